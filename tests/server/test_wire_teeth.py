@@ -61,7 +61,7 @@ def show_whole_piles(patch: Patch) -> None:
     def piles(match: Any) -> dict[str, Any]:
         state = match.state()
         lying = [pile_names(state, pile) for pile in (0, 1)]
-        return {"piles": tuple(Pile(len(p), p[-1] if p else None, p) for p in lying)}
+        return {"piles": tuple(map(Pile.of, lying))}
 
     change_view(patch, SeaSaltMatch, piles)
 

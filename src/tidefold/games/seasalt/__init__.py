@@ -17,13 +17,13 @@ from .editions import (
 )
 from .hands import Points, score
 from .match import Match, by_hand
-from .memory import Look
+from .memory import Look, Pile
 from .moves import Move
 from .reasons import IllegalMove, Reason
 from .record import Outcome
 from .replay import replay
 from .state import state_dtype
-from .views import Pile, View
+from .views import View
 
 if TYPE_CHECKING:
     from .batch import Batch, IllegalMoves

@@ -14,9 +14,10 @@ from .editions import EDITIONS, Edition, Exhaustion, FinalReveal, MermaidWin, Ne
 from .encoding import LAYABLE, PARTS, RIVALS, SEATS, START, WIDE
 from .hands import MERMAID_FACE
 from .knowledge import FIRST_FACE, UNKNOWN
+from .memory import Pile
 from .moves import PILES
 from .state import Phase
-from .views import Pile, View
+from .views import View
 
 
 def without_log(view: View) -> View:
@@ -67,8 +68,7 @@ def _edition(parts: _Parts) -> Edition:
 def _pile(parts: _Parts, pile: int) -> Pile:
     size = parts["pile_size"][pile]
     order = parts[f"{PILES[pile]}_order"][:size]
-    cards = tuple(None if face == UNKNOWN else FACE_NAMES[face - FIRST_FACE] for face in order)
-    return Pile(size, cards[-1] if cards else None, cards)
+    return Pile.of([None if face == UNKNOWN else FACE_NAMES[face - FIRST_FACE] for face in order])
 
 
 def _laid(parts: _Parts, place: int) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from ..api import Event, match_ended
 from ..checks import check_given_up, whole
@@ -22,6 +22,7 @@ from .simulation import random_move
 from .state import Phase, State, new_state
 from .views import View, live_fields, open_view_of, view_of
 
+T = TypeVar("T")
 NO_DECISION = (Phase.DEAL, Phase.OVER)
 
 
@@ -292,9 +293,9 @@ class Match:
         """All events so far as a seat saw them, unpacked for this call only."""
         return self._story.seen_by(seat)
 
-    def live_fields(self, seat: int | None) -> dict[str, Any]:
-        """The fields of a view that change from move to move, named in `views.LIVE_FIELDS`."""
-        return live_fields(self._state, self._memories[seat])
+    def live_fields(self, seat: int | None, make: Callable[..., T]) -> T:
+        """Make something of what changes in a view from move to move (`views.LIVE_FIELDS`)."""
+        return live_fields(self._state, self._memories[seat], make)
 
     def open_view(self) -> View:
         """The match with all cards face up and no events; only for matches that are over."""

@@ -26,6 +26,23 @@ class Look:
     cards: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A discard pile: its size, its top card, and its cards as remembered, bottom first.
+
+    None in `cards` is a card that the seat is not sure of, after a pick that it did not see.
+    """
+
+    size: int
+    top: str | None
+    cards: tuple[str | None, ...]
+
+    @classmethod
+    def of(cls, cards: Sequence[str | None]) -> Pile:
+        """The pile with these cards; the top one is always known."""
+        return cls(len(cards), cards[-1] if cards else None, tuple(cards))
+
+
 def _places(words: Sequence[int]) -> bytes:
     """The places of a pile, bottom first, unpacked from words of eight places each."""
     return b"".join([word.to_bytes(8, "little") for word in words])
@@ -79,7 +96,7 @@ class Story:
 class Memory:
     """What one seat remembers, built from the events as it saw them."""
 
-    __slots__ = ("_history", "_players", "_shown", "_story", "knowledge", "laid", "looks", "seat")
+    __slots__ = ("_history", "_piles", "_players", "_story", "knowledge", "laid", "looks", "seat")
 
     def __init__(self, seat: int | None, players: int, story: Story | None = None) -> None:
         """Start empty; `story` holds the events of the match and is shared by its memories."""
@@ -110,7 +127,7 @@ class Memory:
         self.knowledge = Knowledge()
         self.laid: list[tuple[str, ...]] = [() for _ in range(self._players)]
         self.looks: list[Look] = []
-        self._shown: tuple[tuple[str | None, ...], ...] | None = None
+        self._piles: tuple[Pile, Pile] | None = None  # until something changes them
 
     def take_back_round(self) -> None:
         """Drop this round's events from the history, as the story has done."""
@@ -126,25 +143,25 @@ class Memory:
         if self._history is not None:
             self._history.append(seen)
         if handler is not None:
-            self._shown = None
+            self._piles = None
             handler(self, seen)
 
     def note_seen(self, seen: Mapping[str, Any]) -> None:
         """Remember an event as this seat saw it, without adding it to the history."""
         handler = _HANDLERS.get(seen["event"])
         if handler is not None:
-            self._shown = None
+            self._piles = None
             handler(self, seen)
 
-    def piles(self) -> tuple[tuple[str | None, ...], ...]:
-        """The cards of both piles as remembered, bottom first; None for an uncertain card."""
-        if self._shown is None:
-            known = self.knowledge
-            self._shown = tuple(
-                tuple([_PLACE_NAMES[place] for place in _places(pile)[:size]])
-                for pile, size in zip(known.piles, known.pile_size, strict=True)
-            )
-        return self._shown
+    def piles(self) -> tuple[Pile, Pile]:
+        """Both piles as remembered."""
+        if self._piles is None:
+            self._piles = self._pile(0), self._pile(1)
+        return self._piles
+
+    def _pile(self, pile: int) -> Pile:
+        places = _places(self.knowledge.piles[pile])[: self.knowledge.pile_size[pile]]
+        return Pile.of([_PLACE_NAMES[place] for place in places])
 
     def learns_nothing(self, happened: Iterable[Event]) -> bool:
         """Whether these events tell this seat nothing new, so that the move may be taken back."""

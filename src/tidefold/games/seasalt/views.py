@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 from .cards import NO_CARD
 from .editions import Edition, parse_edition
 from .effects import hand_size
-from .events import awaiting, pile_names, pile_top
+from .events import awaiting, pile_names
 from .hands import face_name, hand_names, sorted_names
 from .knowledge import Knowledge
-from .memory import Look, Memory
+from .memory import Look, Memory, Pile
 from .moves import PILES
 from .state import NOBODY, Phase, State
 
+T = TypeVar("T")
 NOT_PLAYING = (int(Phase.DEAL), int(Phase.OVER))  # plain numbers compare faster
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """A discard pile: its size, its top card, and its cards as remembered, bottom first.
-
-    None in `cards` is a card that the seat is not sure of, after a pick that it did not see.
-    """
-
-    size: int
-    top: str | None
-    cards: tuple[str | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +136,13 @@ def _tuples(value: Any) -> Any:
 def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = True) -> View:
     """The view of the seat with this memory, built by adding what it knows."""
     seen = tuple(memory.history) if history else ()
-    live, knowledge = live_fields(state, memory), memory.knowledge.copy()
+    live: dict[str, Any] = live_fields(state, memory, dict)
+    knowledge = memory.knowledge.copy()
     return View(memory.seat, state.players, edition, **live, history=seen, knowledge=knowledge)
 
 
-def live_fields(state: State, memory: Memory) -> dict[str, Any]:
-    """The values of the fields in `LIVE_FIELDS`, by name, for the seat with this memory."""
+def live_fields(state: State, memory: Memory, make: Callable[..., T]) -> T:
+    """Make something of the fields in `LIVE_FIELDS` as the seat with this memory knows them."""
     seat = memory.seat
     players = range(state.players)
     mine = seat is not None and seat == state.seat
@@ -160,38 +150,33 @@ def live_fields(state: State, memory: Memory) -> dict[str, Any]:
     shown = state.revealed
     revealed = {other: hand_names(state, other) for other in players if shown >> other & 1}
     hand = hand_names(state, seat) if seat is not None else ()
-    left, right = memory.piles()
-    return {
-        "target": state.target,
-        "round": state.round,
-        "phase": awaiting(state.phase),
-        "turn": state.seat if playing else None,
-        "final_turn": playing and state.caller != NOBODY,
-        "caller": state.caller if state.caller != NOBODY else None,
-        "starter": state.starter,
-        "deck_size": state.deck_size,
-        "piles": (
-            Pile(state.pile_size[0], pile_top(state, 0), left),
-            Pile(state.pile_size[1], pile_top(state, 1), right),
-        ),
-        "in_the_air": len(state.drawn) - state.drawn.count(NO_CARD),
-        "drawn": _drawn(state) if mine else (),
-        "looking": pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
-        "hand": hand,
-        "hand_sizes": tuple([hand_size(state, other) for other in players]),
-        "laid": tuple(memory.laid),
-        "known": tuple([_known(memory, revealed, other, hand) for other in players]),
-        "looks": tuple(memory.looks),
-        "revealed": revealed,
-        "totals": tuple(state.totals[: state.players]),
-    }
+    return make(
+        target=state.target,
+        round=state.round,
+        phase=awaiting(state.phase),
+        turn=state.seat if playing else None,
+        final_turn=playing and state.caller != NOBODY,
+        caller=state.caller if state.caller != NOBODY else None,
+        starter=state.starter,
+        deck_size=state.deck_size,
+        piles=memory.piles(),
+        in_the_air=len(state.drawn) - state.drawn.count(NO_CARD),
+        drawn=_drawn(state) if mine else (),
+        looking=pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
+        hand=hand,
+        hand_sizes=tuple([hand_size(state, other) for other in players]),
+        laid=tuple(memory.laid),
+        known=tuple([_known(memory, revealed, other, hand) for other in players]),
+        looks=tuple(memory.looks),
+        revealed=revealed,
+        totals=tuple(state.totals[: state.players]),
+    )
 
 
 def open_view_of(state: State, memory: Memory, edition: Edition) -> View:
     """A spectator's view with all cards on the table face up; for matches that are over."""
     hands = {seat: hand_names(state, seat) for seat in range(state.players)}
-    piles = [pile_names(state, pile) for pile in range(len(PILES))]
-    left, right = (Pile(len(cards), cards[-1] if cards else None, cards) for cards in piles)
+    left, right = (Pile.of(pile_names(state, pile)) for pile in range(len(PILES)))
     return replace(
         view_of(state, memory, edition, history=False),
         piles=(left, right),

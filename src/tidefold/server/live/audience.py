@@ -54,7 +54,7 @@ class Audience:
     def send(self, steps: Sequence[LogStep], sender: Listener | None, key: str) -> None:
         """Send every listener its own frame of what happened."""
         table = self._log.table
-        frames = FrameBuilder(table, self._context.names, self._context.clock.now())
+        frames = FrameBuilder(table, self._context.names, self._context.clock.now(), steps)
         moved = any(step.seats_changed for step in steps) and self._find_seats()
         delayed = self._log.delay is not None
         for listener in list(self.listeners):
@@ -62,7 +62,7 @@ class Audience:
             if delayed and self._is_late(listener.viewer.player):
                 self.acknowledge(listener, own or "", table.seq)
             elif own is not None or not all(step.hidden_from(listener.viewer) for step in steps):
-                listener.send(frames.update(listener.viewer, steps, own))
+                listener.send(frames.update(listener.viewer, own))
         if delayed:
             self.send_late()
         if moved:

@@ -97,8 +97,8 @@ class LessonTable:
         return self._fitted(frames.welcome(LEARNER, 0, (0,), 0))
 
     def _frame(self, steps: Sequence[LogStep]) -> Frame:
-        frames = FrameBuilder(self._table, {}, self._now)
-        return self._fitted(frames.update(LEARNER, steps, None))
+        frames = FrameBuilder(self._table, {}, self._now, steps)
+        return self._fitted(frames.update(LEARNER, None))
 
     def _fitted(self, frame: bytes) -> Frame:
         """A frame with only the offers that lead to the step, and with a long enough pause."""

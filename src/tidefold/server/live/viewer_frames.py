@@ -28,31 +28,35 @@ Status = Literal["open", "playing", "over", "closed"]
 
 
 class FrameBuilder:
-    """Builds the frames of one moment; all spectators without a name share one frame."""
+    """Builds the frames of one moment, after the `steps` that led there.
 
-    def __init__(self, table: Table, names: Names, now: int) -> None:
+    All spectators without a name share one frame.
+    """
+
+    def __init__(self, table: Table, names: Names, now: int, steps: Sequence[LogStep] = ()) -> None:
         self._table = table
         self._names = names
+        self._steps = steps
+        self._changed = any(step.seats_changed for step in steps)
+        self._began = any(step.began for step in steps)
         self._clock = clock_info(table, now)
         self._spectators: bytes | None = None
 
-    def update(self, viewer: Viewer, steps: Sequence[LogStep], key: str | None) -> bytes:
+    def update(self, viewer: Viewer, key: str | None) -> bytes:
         """An `update` frame: what happened, as far as a viewer may know it."""
         if viewer.seat is not None or viewer.player is not None:
-            return self._update(viewer, steps, key)
+            return self._update(viewer, key)
         if self._spectators is None:
-            self._spectators = self._update(viewer, steps, None)
+            self._spectators = self._update(viewer, None)
         return self._spectators
 
-    def _update(self, viewer: Viewer, steps: Sequence[LogStep], key: str | None) -> bytes:
-        changed = any(step.seats_changed for step in steps)
-        live = self._table.live
-        began = live is not None and any(step.began for step in steps)
+    def _update(self, viewer: Viewer, key: str | None) -> bytes:
+        live, changed = self._table.live, self._changed
         legal, offers = self._choices(viewer.seat)
         return encode(
             Update(
                 seq=self._table.seq,
-                events=events_seen(steps, viewer),
+                events=events_seen(self._steps, viewer),
                 clock=self._clock,
                 legal=legal,
                 offers=offers,
@@ -60,7 +64,7 @@ class FrameBuilder:
                 view=self._view(viewer.seat),
                 table=self._info(viewer) if changed else None,
                 you=self._you(viewer) if changed else None,
-                setup=live.setup() if live and began else None,
+                setup=live.setup() if live and self._began else None,
                 key=key,
             )
         )

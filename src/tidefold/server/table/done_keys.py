@@ -23,11 +23,12 @@ class DoneKeys:
 
     def add(self, player: str, key: str, seq: int) -> None:
         """Note a message that was done."""
-        place = self._place(player, key)
+        message = _hash(player, key)
+        place = self._place(message)
         if place is not None:
             self._seqs[place] = seq
             return
-        self._hashes += _hash(player, key)
+        self._hashes += message
         self._seqs.append(seq)
         if len(self._seqs) > KEPT:
             del self._hashes[:WIDTH]
@@ -35,11 +36,10 @@ class DoneKeys:
 
     def seq_of(self, player: str, key: str) -> int | None:
         """The sequence number of a message; None if it was not done, or done long ago."""
-        place = self._place(player, key)
+        place = self._place(_hash(player, key))
         return None if place is None else self._seqs[place]
 
-    def _place(self, player: str, key: str) -> int | None:
-        wanted = _hash(player, key)
+    def _place(self, wanted: bytes) -> int | None:
         found = self._hashes.find(wanted)
         while found % WIDTH and found >= 0:  # not where a hash begins
             found = self._hashes.find(wanted, found + 1)

@@ -28,13 +28,10 @@ class AddressedEvent(msgspec.Struct, frozen=True):
     author: str | None = None
     only: str | None = None
 
-    def seen_by(self, viewer: Viewer) -> dict[str, Any] | None:
-        """The event as a viewer sees it; None if the viewer does not get it."""
-        if self.only is not None and viewer.player != self.only:
-            return None
-        if self.author in viewer.blocked:
-            return None
-        return self.event.seen_by(viewer.seat)
+    def hidden_from(self, viewer: Viewer) -> bool:
+        """Does a viewer not get the event?"""
+        others = self.only is not None and viewer.player != self.only
+        return others or self.author in viewer.blocked
 
 
 class LogStep(msgspec.Struct, frozen=True):
@@ -55,10 +52,14 @@ class LogStep(msgspec.Struct, frozen=True):
         """Did nothing happen that a viewer may know of?"""
         if self.seats_changed or self.began or not self.events:
             return False
-        return all(addressed.seen_by(viewer) is None for addressed in self.events)
+        return all(addressed.hidden_from(viewer) for addressed in self.events)
 
 
 def events_seen(steps: Collection[LogStep], viewer: Viewer) -> list[dict[str, Any]]:
     """The events of some steps as a viewer sees them."""
-    seen = (addressed.seen_by(viewer) for step in steps for addressed in step.events)
-    return [event for event in seen if event is not None]
+    return [
+        addressed.event.seen_by(viewer.seat)
+        for step in steps
+        for addressed in step.events
+        if not addressed.hidden_from(viewer)
+    ]

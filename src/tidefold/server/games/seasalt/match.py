@@ -6,16 +6,13 @@ from array import array
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from ....games.api import Event
 from ....games.seasalt import Match
 from ....games.seasalt.definition import GAME
 from ....games.seasalt.record import NOT_COUNTED, PlayedRound
-from ....games.seasalt.views import LIVE_FIELDS
 from ....override import override
 from ..live_match import DecisionRequest, LiveMatch, PlayedMove
-from .wire import SeaSaltView
+from .wire import SeaSaltView, on_wire, stake_of
 
 COUNTING_MS = 30_000  # after a round, unless everybody has seen its count sooner
 
@@ -117,34 +114,25 @@ class SeaSaltMatch(LiveMatch):
         return super().record(meta, fair)
 
     @override
-    def view(self, seat: int | None) -> msgspec.Struct:
-        return self._on_wire(self._match.live_fields(seat), seat)
+    def view(self, seat: int | None) -> Any:
+        known: Any = self._match.live_fields(seat, SeaSaltView)
+        if seat is not None:
+            known.points = self._match.points(seat)
+            if self._helps:
+                known.adds = self._gains(seat, known)
+        known.stake = stake_of(known, self._match.points)
+        return known
 
-    def open_view(self) -> msgspec.Struct:
+    def open_view(self) -> Any:
         """All cards face up, for a match that is over."""
-        known = self._match.open_view()
-        return self._on_wire({name: getattr(known, name) for name, _ in LIVE_FIELDS}, None)
+        known = on_wire(self._match.open_view())
+        known.stake = stake_of(known, self._match.points)
+        return known
 
-    def _on_wire(self, known: dict[str, Any], seat: int | None) -> msgspec.Struct:
-        found: msgspec.Struct = SeaSaltView(
-            **known,
-            points=None if seat is None else self._match.points(seat),
-            adds=self._gains(seat, known) if self._helps and seat is not None else {},
-            stake=self._stake(known),
-        )
-        return found
-
-    def _stake(self, known: dict[str, Any]) -> int | None:
-        """The caller's points in final turns, while the caller's hand is open; else None."""
-        caller = known["caller"]
-        if not known["final_turn"] or caller is None or caller not in known["revealed"]:
-            return None
-        return self._match.points(caller).total
-
-    def _gains(self, seat: int, known: dict[str, Any]) -> dict[str, int]:
+    def _gains(self, seat: int, known: Any) -> dict[str, int]:
         """The gain of each card in sight: the points that it would add to a seat's points."""
-        tops = [pile.top for pile in known["piles"] if pile.top is not None]
-        faces = {*tops, *known["drawn"], *known["looking"]}
+        tops = [pile.top for pile in known.piles if pile.top is not None]
+        faces = {*tops, *known.drawn, *known.looking}
         return {face: self._match.gain(seat, face) for face in sorted(faces)}
 
 

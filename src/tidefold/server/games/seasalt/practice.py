@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-
-import msgspec
+from typing import Any
 
 from ....analysis.judgement import Question
 from ....analysis.seasalt.positions import Position, legal_moves, view_of_position, worlds_of
 from ....analysis.seasalt.proven_positions import POSITIONS
 from ....games.seasalt.hands import Points, count_cards
 from ....games.seasalt.state import State
-from ....games.seasalt.views import LIVE_FIELDS, View
+from ....games.seasalt.views import View
 from ..api import PracticePosition
-from .wire import SeaSaltSettings, SeaSaltView
+from .wire import SeaSaltSettings, on_wire, stake_of
 
 ROUND, TURN = 4, 1
 
@@ -32,7 +31,7 @@ def _practice(position: Position) -> PracticePosition:
     return PracticePosition(
         settings,
         0,
-        _on_wire(known, world),
+        _shown(known, world),
         tuple(map(str, moves)),
         Question(0, ROUND, TURN, 0, known, moves, moves[0]),
         setup={"edition": position.edition},
@@ -40,12 +39,10 @@ def _practice(position: Position) -> PracticePosition:
     )
 
 
-def _on_wire(known: View, world: State) -> msgspec.Struct:
-    stake = None
-    if known.final_turn and known.caller is not None and known.caller in known.revealed:
-        stake = _points(world, known.caller).total
-    live = {name: getattr(known, name) for name, _ in LIVE_FIELDS}
-    found: msgspec.Struct = SeaSaltView(**live, points=_points(world, 0), stake=stake)
+def _shown(known: View, world: State) -> Any:
+    found = on_wire(known)
+    found.points = _points(world, 0)
+    found.stake = stake_of(found, partial(_points, world))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec import UNSET, Meta, UnsetType
 from ....games.seasalt.definition import GAME
 from ....games.seasalt.editions import DEFAULT_EDITION
 from ....games.seasalt.hands import Points
-from ....games.seasalt.views import LIVE_FIELDS
+from ....games.seasalt.views import LIVE_FIELDS, View
 from ...settings import TableSettings
 from ..api import WireEvent
 
@@ -37,13 +38,24 @@ SeaSaltView: Any = msgspec.defstruct(
         ("adds", dict[str, int], msgspec.field(default_factory=dict)),
         ("stake", int | None, None),  # in final turns: the caller's points, which others may beat
     ],
-    frozen=True,
     omit_defaults=True,
     tag_field="game",
     tag=GAME.name,
     module=__name__,
     namespace={"__doc__": "Sea Salt & Paper as one viewer knows it, with the viewer's own points."},
 )
+
+
+def on_wire(known: View) -> Any:
+    """A view of the game as clients get it."""
+    return SeaSaltView(**{name: getattr(known, name) for name, _ in LIVE_FIELDS})
+
+
+def stake_of(known: Any, points: Callable[[int], Points]) -> int | None:
+    """The caller's points in final turns, while the caller's hand is open; else None."""
+    if not known.final_turn or known.caller is None or known.caller not in known.revealed:
+        return None
+    return points(known.caller).total
 
 
 class SeaSaltSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
