@@ -100,8 +100,9 @@ def test_every_shown_form_is_read_back(moves: list[Move]) -> None:
             "what now",
             "I don\u2019t know 'what now'. Type a number from 1 to 3, or ? for help.",
         ),
-        (TAKES, "take up", "'up' is no pile; write left or right."),
-        (PLAYS, "duo crab:red crab:black", "'red' is no colour"),
+        (TAKES, "take up", "I don\u2019t know 'take up'. Type a number from 1 to 3"),
+        (TAKES, "keep boat middle", "I don\u2019t know 'keep boat middle'. Type a number"),
+        (TAKES, "áé漢字", "I don\u2019t know 'áé漢字'. Type a number from 1 to 3"),
     ],
 )
 def test_what_is_not_understood_gets_one_sentence(

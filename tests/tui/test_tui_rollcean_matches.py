@@ -17,6 +17,7 @@ from tidefold.games.rollcean.datafile import DATA
 
 ROLLCEAN = ("--game", "rollcean")
 ALWAYS_BEST = "1\n\n" * 15
+LEVELS, BOTS = "very-easy, easy, hard", ", ".join(bots_of("rollcean").makers)
 
 
 def check(path: Path) -> bytes:
@@ -65,7 +66,7 @@ def test_without_options_it_is_a_match_against_one_beginner_without_limit() -> N
 
 def test_every_bot_is_named_in_the_help() -> None:
     said = " ".join(play("--help").stdout.decode().split())
-    assert f"Roll-cean: {', '.join(bots_of('rollcean').makers)} " in said
+    assert f"Roll-cean: {LEVELS}; or {BOTS} " in said
 
 
 def test_other_bots_can_be_opponents() -> None:
@@ -89,7 +90,7 @@ def test_the_command_for_the_same_deal_names_what_was_chosen(tmp_path: Path) -> 
     options = ("--players", "3", "--bots", "random", "--sheet", str(sheet), "--seconds", "30")
     said = play(*ROLLCEAN, *options, "--typed", "--seed", "4", typed="q\n").stdout.decode()
     assert (
-        "   tidefold play --seed 4 --game rollcean --players 3 --bots random"
+        "   tidefold play --seed 4 --game rollcean --players 3 --level random"
         f" --sheet '{sheet}' --seconds 30 --typed\n"
     ) in said
     assert "sheet cove" in " ".join(said.split())
@@ -152,13 +153,13 @@ def test_nothing_typed_brings_it_down() -> None:
     [
         (
             ["--bots", "hoarder"],
-            f"there is no bot 'hoarder'; bots are {', '.join(bots_of('rollcean').makers)}",
+            f"there is no bot 'hoarder'; there are {LEVELS}; or {BOTS}",
         ),
         (["--bots", "beginner:0ms"], "beginner"),
-        (["--bots", ",".join(["random"] * 8)], "against 0 to 7 opponents, not 8"),
+        (["--bots", ",".join(["random"] * 8)], "against 1 to 7 opponents, not 8"),
         (["--players", "4", "--bots", "random,random"], "2 bots are named for 3 seats"),
-        (["--players", "0"], "invalid choice"),
-        (["--players", "9"], "invalid choice"),
+        (["--players", "0"], "Roll-cean is for 1 to 8 players, not 0"),
+        (["--players", "9"], "Roll-cean is for 1 to 8 players, not 9"),
         (["--edition", "it"], "--edition is for Sea Salt & Paper, not for Roll-cean"),
         (["--target", "30"], "--target is for Sea Salt & Paper"),
         (["--seconds", "41"], "--seconds must be 40, 35, 30, 25, 20 or 15, not 41"),

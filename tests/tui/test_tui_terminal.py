@@ -137,3 +137,19 @@ def test_every_line_fits_the_width(columns: int, monkeypatch: pytest.MonkeyPatch
         sit_down(match, lambda typed=typed: next(typed, None), out, opponents[: match.players - 1])  # type: ignore[misc]  # bound at once
         for line in out.getvalue().split("\n"):
             assert width_of(line) <= room or line.startswith(" ? help"), line
+
+
+def test_enter_sent_ahead_answers_no_pause() -> None:
+    begin = "Press Enter to begin"
+    with screen("--seed", "5") as shown:
+        shown.type("\n")  # nothing is asked yet
+        shown.read_until(begin)
+        shown.type("log\n")
+        shown.read_until(begin)  # it is asked again after the log: nobody has pressed Enter
+        assert "Take a card." not in shown.text
+        shown.type("\n")
+        shown.read_until("Take a card.")
+        shown.type("n\n")
+        assert "Draw two cards." in shown.read_until("q quit >")
+        shown.type("q\n")
+        shown.read_until("You left the match")

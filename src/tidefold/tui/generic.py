@@ -202,7 +202,7 @@ class GenericPrompt(Dialog):
         try:
             reason = self._match.why_not(text, seat=YOU)
         except ValueError:
-            shown = ascii(text[:LONGEST])
+            shown = repr(text[:LONGEST])
             return self._people.say("unknown", text=shown, n=len(moves))
         return "" if reason is None else reason.sentence
 

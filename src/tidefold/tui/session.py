@@ -93,6 +93,7 @@ class Dialog:
         prompt = f" {self._terminal.paint.dim(self._voice.say(code))} "
         while self._terminal.interactive:
             self._terminal.show()
+            self._terminal.forget_typed()
             if not answered(self._terminal.ask(prompt)):
                 return
 

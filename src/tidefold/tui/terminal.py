@@ -127,14 +127,19 @@ class Terminal:
             self._out.write(self.fit(_harmless(line.rstrip("\n"))) + "\n")
         return line.rstrip("\r\n")
 
+    def forget_typed(self) -> None:
+        """Forget what was typed ahead: it answers no question that nobody has read yet."""
+        if self.interactive and self._typed is not None and sys.platform != "win32":
+            import termios
+
+            termios.tcflush(self._typed.fileno(), termios.TCIFLUSH)
+
     def _await_line(self, seconds: float) -> None:
         """Wait for a typed line where that is possible; raises TimeUp if none is typed in time."""
         if self._typed is None or not self.interactive or sys.platform == "win32":
             return
         if not select.select([self._typed], [], [], max(0.0, seconds))[0]:
-            import termios
-
-            termios.tcflush(self._typed.fileno(), termios.TCIFLUSH)
+            self.forget_typed()
             self._out.write("\n")
             raise TimeUp
 

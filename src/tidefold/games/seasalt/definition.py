@@ -47,7 +47,8 @@ GAME = Game(
     options=(
         Option(
             "edition",
-            f"rule edition: {', '.join(EDITIONS)} (default {DEFAULT_EDITION})",
+            f"rule edition: {', '.join(EDITIONS)} (default {DEFAULT_EDITION};"
+            " for tidefold play that of the language)",
             DEFAULT_EDITION,
             "E",
             tuple(EDITIONS),

@@ -59,7 +59,7 @@ def placement_typed(turn: Turn, text: str, voice: Voice) -> Placement:
     columns = {shape.name.lower(): (shape.name, die) for shape, die in turn.held.uses}
     if name.lower() not in columns:
         thrown = choices(turn, voice)
-        told = voice.say("rollcean.problem.shape", text=ascii(name[:LONGEST]), choices=thrown)
+        told = voice.say("rollcean.problem.shape", text=repr(name[:LONGEST]), choices=thrown)
         raise NotUnderstood(told)
     shape, die = columns[name.lower()]
     whole = (
@@ -69,7 +69,7 @@ def placement_typed(turn: Turn, text: str, voice: Voice) -> Placement:
 
 
 def _unknown(text: str, voice: Voice) -> NotUnderstood:
-    return NotUnderstood(voice.say("rollcean.problem.unknown", text=ascii(text[:LONGEST])))
+    return NotUnderstood(voice.say("rollcean.problem.unknown", text=repr(text[:LONGEST])))
 
 
 def _numbered(turn: Turn, number: int, voice: Voice) -> Placement:

@@ -72,7 +72,7 @@ class InfoPrompt(Dialog):
             return names.index(word)
         if word.isascii() and word.isdecimal() and len(word) < 3 and int(word) < len(names):
             return int(word)
-        raise NotUnderstood(self._people.say("rollcean.problem.who", text=ascii(who[:20])))
+        raise NotUnderstood(self._people.say("rollcean.problem.who", text=repr(who[:20])))
 
 
 Decision = Placement | str

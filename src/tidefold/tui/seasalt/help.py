@@ -40,6 +40,7 @@ _TYPED = {
     "s, lc": "calls",
     "p": "pass",
     "rob NAME": "rob",
+    "n": "hint",
     "why MOVE": "why",
     "cards": "cards",
     "log": "log",

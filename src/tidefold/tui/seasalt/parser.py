@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from unicodedata import normalize
 
 from ...games.seasalt import Move, Reason
@@ -17,6 +18,7 @@ COMMANDS = {
     **dict.fromkeys(("?", "h", "help", "rules"), "help"),
     **dict.fromkeys(("q", "quit", "exit"), "quit"),
     **dict.fromkeys(("", "table"), "table"),
+    **dict.fromkeys(("n", "hint"), "hint"),
     **{name: name for name in ("cards", "log", "why")},
 }
 NAMES = frozenset(
@@ -172,23 +174,16 @@ def _why_none(
         refusal = _refusal(words, tokens, text, why_not)
         if refusal:
             return refusal
-    return words.say("unknown", text=ascii(text.strip()[:LONGEST_WORD]), n=len(moves))
+    return words.say("unknown", text=repr(text.strip()[:LONGEST_WORD]), n=len(moves))
 
 
 def _refusal(words: Words, tokens: list[str], text: str, why_not: WhyNot) -> str:
-    """Return the reason why a move with a known name is not legal or not well formed.
-
-    The problem of a malformed move is known in English only; for other languages it is empty.
-    """
-    problem = ""
+    """Return the reason why a move with a known name is not legal; empty if it is not well formed."""
     for form in (" ".join(_with_faces(tokens)), text.lower()[:LONGEST_LINE]):
-        try:
+        with suppress(ValueError):
             reason = why_not(Move.parse(form))
             return words.say("legal") if reason is None else _reason(words, reason)
-        except ValueError as wrong:
-            if not problem or form.split()[0] in NAMES:
-                problem = str(wrong)
-    return f"{problem[0].upper()}{problem[1:]}." if words.words.language == "en" else ""
+    return ""
 
 
 def _with_faces(tokens: list[str]) -> list[str]:

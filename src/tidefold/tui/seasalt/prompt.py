@@ -45,7 +45,7 @@ class Prompt(Dialog):
 
         def answered(text: str) -> bool:
             command = parser.command_of(text)
-            if command is None or command[0] in ("table", "why"):
+            if command is None or command[0] in ("table", "why", "hint"):
                 return False
             self._inform(*command, self._match.view(YOU).history[:known])
             return True
@@ -75,10 +75,24 @@ class Prompt(Dialog):
     def _run_command(self, command: str, rest: str, view: View, moves: Sequence[Move]) -> None:
         if command == "table":
             self._show_table(view, moves)
+        elif command == "hint":
+            self.say(self._hint(view, moves))
         elif command == "why":
             self.say(parser.why(self._words, rest, moves, self._match.why_not))
         else:
             self._inform(command, rest, view.history)
+
+    def _hint(self, view: View, moves: Sequence[Move]) -> str:
+        """Say what the computer would do, and why."""
+        from ...analysis.api import analyst_of  # playing needs no NumPy; a hint does
+
+        analyst = analyst_of("seasalt")
+        if analyst is None:
+            return self._words.say("seasalt.hint.none")
+        with self.patiently(self._words.say("seasalt.hint.wait")):
+            found = analyst.hint(view, moves)
+        told = analyst.hint_report(found, self._words.words.language, self._words.names)
+        return f"{told.text[:1].upper()}{told.text[1:]}. {told.why}"
 
     def _inform(self, command: str, rest: str, history: Sequence[narration.Seen]) -> None:
         """Answer a command that needs no decision."""
