@@ -149,6 +149,7 @@ def test_enter_sent_ahead_answers_no_pause() -> None:
         assert "Take a card." not in shown.text
         shown.type("\n")
         shown.read_until("Take a card.")
+        shown.read_until("q quit >")
         shown.type("n\n")
         assert "Draw two cards." in shown.read_until("q quit >")
         shown.type("q\n")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from unicodedata import normalize
 
 from ...games.seasalt import Move, Reason
@@ -178,11 +177,14 @@ def _why_none(
 
 
 def _refusal(words: Words, tokens: list[str], text: str, why_not: WhyNot) -> str:
-    """Return the reason why a move with a known name is not legal; empty if it is not well formed."""
+    """Return the reason why a move with a known name is not legal; empty if it is malformed."""
     for form in (" ".join(_with_faces(tokens)), text.lower()[:LONGEST_LINE]):
-        with suppress(ValueError):
-            reason = why_not(Move.parse(form))
-            return words.say("legal") if reason is None else _reason(words, reason)
+        try:
+            move = Move.parse(form)
+        except ValueError:
+            continue
+        reason = why_not(move)
+        return words.say("legal") if reason is None else _reason(words, reason)
     return ""
 
 
