@@ -15,10 +15,10 @@ from recipes import DEPLOY, program
 
 from server_tools.live_table import opened
 from tidefold.cli.main import build_parser
-from tidefold.server.observing.figures import Figures
+from tidefold.server.observing.metrics import Metrics
 from tidefold.server.observing.prometheus import (
     BuildCollector,
-    FiguresCollector,
+    MetricsCollector,
     ServerCollector,
 )
 from tidefold.server.rate_limits import Limits, RateLimiter
@@ -43,7 +43,7 @@ async def all_series(folder: Path) -> set[str]:
             """Never called."""
 
         shown = ServerCollector(hub, RateLimiter(Limits()), AnalysisJobs(nothing))
-        collectors = (shown, FiguresCollector(Figures()), BuildCollector("tables.db"))
+        collectors = (shown, MetricsCollector(Metrics()), BuildCollector("tables.db"))
         own = {name for one in collectors for name in series_of(one)}
     return own | set(series_of(ProcessCollector(registry=CollectorRegistry())))
 

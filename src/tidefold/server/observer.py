@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AbstractContextManager
-from types import TracebackType
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from .errors import Refusal
 
@@ -44,13 +43,7 @@ class _Unseen:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        return None
+    def __exit__(self, *problem: Any) -> None: ...
 
 
 UNSEEN = _Unseen()

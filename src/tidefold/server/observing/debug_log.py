@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from contextlib import AbstractContextManager
-from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from ...override import override
 from ..observer import UNSEEN, Observer, Span, outcome_of
@@ -43,11 +42,8 @@ class _LoggedSpan:
         self._start = time.perf_counter()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *problem: Any) -> None:
         took = {"ms": round((time.perf_counter() - self._start) * 1000, 2)}
-        log.debug(self._name, extra={FACTS: {"outcome": outcome_of(error)} | self._facts | took})
+        log.debug(
+            self._name, extra={FACTS: {"outcome": outcome_of(problem[1])} | self._facts | took}
+        )

@@ -7,7 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
-from .figures import Figures
+from .metrics import Metrics
 
 PATH = "/metrics"
 LONGEST_HEAD = 8192
@@ -17,7 +17,7 @@ Page = Callable[[str], tuple[str, bytes]]
 
 
 @asynccontextmanager
-async def listening(port: socket.socket, page: Page, figures: Figures) -> AsyncIterator[None]:
+async def listening(port: socket.socket, page: Page, metrics: Metrics) -> AsyncIterator[None]:
     """Answer scrapes on a port that is already open, and measure the lag of the event loop."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -31,7 +31,7 @@ async def listening(port: socket.socket, page: Page, figures: Figures) -> AsyncI
         writer.close()
 
     server = await asyncio.start_server(answer, sock=port, limit=LONGEST_HEAD)
-    lag = asyncio.get_running_loop().create_task(_measure_lag(figures))
+    lag = asyncio.get_running_loop().create_task(_measure_lag(metrics))
     try:
         yield
     finally:
@@ -59,9 +59,9 @@ def _http(status: str, kind: str, body: bytes) -> bytes:
     return f"HTTP/1.1 {status}\r\ncontent-type: {kind}\r\n{size}\r\n\r\n".encode() + body
 
 
-async def _measure_lag(figures: Figures) -> None:
+async def _measure_lag(metrics: Metrics) -> None:
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + LAG_EVERY_S
         await asyncio.sleep(LAG_EVERY_S)
-        figures.measure("lag", max(0.0, loop.time() - due))
+        metrics.measure("lag", max(0.0, loop.time() - due))

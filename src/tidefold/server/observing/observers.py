@@ -14,7 +14,7 @@ from ..rate_limits import RateLimiter
 from ..serve_options import ServeOptions
 from ..workers.analysis_jobs import AnalysisJobs
 from .debug_log import DebugLog
-from .figures import Figures
+from .metrics import Metrics
 from .several import together
 
 if TYPE_CHECKING:
@@ -27,11 +27,11 @@ class Observers:
     def __init__(self, options: ServeOptions) -> None:
         """Create the observers; raises ValueError if an extra is missing or the port is taken."""
         self._options = options
-        self._figures = Figures() if options.metrics else None
+        self._metrics = Metrics() if options.metrics else None
         self._port = _metrics_port(options.metrics) if options.metrics else None
         self._traces = _traces() if options.traces else None
         log = DebugLog() if options.log_level == "debug" else None
-        self.observer: Observer = together([*filter(None, (self._figures, self._traces, log))])
+        self.observer: Observer = together([*filter(None, (self._metrics, self._traces, log))])
 
     @property
     def metrics_address(self) -> str | None:
@@ -44,7 +44,7 @@ class Observers:
     @property
     def is_observing(self) -> bool:
         """Is any observer switched on?"""
-        return bool(self._figures or self._traces or self._options.log_level == "debug")
+        return bool(self._metrics or self._traces or self._options.log_level == "debug")
 
     @asynccontextmanager
     async def running(
@@ -52,18 +52,18 @@ class Observers:
     ) -> AsyncIterator[None]:
         """Show the metrics while the server runs, and send the last traces at its end."""
         try:
-            if self._figures is None or self._port is None:
+            if self._metrics is None or self._port is None:
                 yield
             else:
                 from .metrics_listener import listening
-                from .prometheus import BuildCollector, FiguresCollector, ServerCollector, page_of
+                from .prometheus import BuildCollector, MetricsCollector, ServerCollector, page_of
 
                 shown = (
-                    FiguresCollector(self._figures),
+                    MetricsCollector(self._metrics),
                     ServerCollector(hub, limiter, jobs),
                     BuildCollector(self._options.database),
                 )
-                async with listening(self._port, page_of(*shown), self._figures):
+                async with listening(self._port, page_of(*shown), self._metrics):
                     yield
         finally:
             if self._traces is not None:

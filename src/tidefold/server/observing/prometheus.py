@@ -1,4 +1,4 @@
-"""The figures of a server as Prometheus reads them; needs the extra `metrics`."""
+"""The metrics of a server as Prometheus reads them; needs the extra `metrics`."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from ..live.connection import Connection
 from ..live.hub import Hub
 from ..rate_limits import RateLimiter
 from ..workers.analysis_jobs import AnalysisJobs
-from .figures import COUNTED, ENDED, MEASURED, RUNNING, TIMED, Family, Figures, Histogram, Labels
+from .metrics import COUNTED, ENDED, MEASURED, RUNNING, TIMED, Family, Histogram, Labels, Metrics
 
 PREFIX = "tidefold_"
 
 
-class FiguresCollector(Collector):
+class MetricsCollector(Collector):
     """Shows the metrics counted since the start."""
 
-    def __init__(self, figures: Figures) -> None:
-        self._figures = figures
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
 
     @override
     def collect(self) -> Iterator[Metric]:
-        found = self._figures
+        found = self._metrics
         for name, family in TIMED.items():
             yield _histogram(family, found.spans[name].timed)
         for name, family in MEASURED.items():

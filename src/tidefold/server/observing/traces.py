@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from opentelemetry.sdk.resources import SERVICE_NAME, Resource
 from opentelemetry.sdk.trace import SpanProcessor, TracerProvider
@@ -62,18 +61,13 @@ class _TracedSpan:
         self._span = self._entering.__enter__()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        outcome = outcome_of(error)
+    def __exit__(self, *problem: Any) -> None:
+        outcome = outcome_of(problem[1])
         if outcome != DONE:
             self._span.set_attribute("tidefold.outcome", outcome)
         if outcome in BROKEN:
             self._span.set_status(Status(StatusCode.ERROR))
-        self._entering.__exit__(kind, error, trace)
+        self._entering.__exit__(*problem)
 
 
 def _attributes(facts: dict[str, str]) -> dict[str, str | int]:
