@@ -7,15 +7,16 @@ from enumeration import prove
 
 from tidefold.analysis.seasalt.analyst import ANALYST
 from tidefold.analysis.seasalt.positions import (
-    WHOLE,
     Position,
-    cards_in,
     legal_moves,
     view_of_position,
     worlds_of,
 )
 from tidefold.analysis.seasalt.proven_positions import POSITIONS
+from tidefold.games.seasalt.cards import ALL_CARDS
+from tidefold.games.seasalt.state import State
 
+WHOLE = len(ALL_CARDS)
 NAMES = [position.name for position in POSITIONS]
 PARTS = 24 / 25  # of the positions must be found
 
@@ -43,6 +44,13 @@ def test_the_best_move_is_proven(position: Position) -> None:
 def test_chances_are_those_counted_by_hand(name: str, move: str, chance: float) -> None:
     bounds = prove(POSITIONS[NAMES.index(name)])[move]
     assert bounds == pytest.approx((chance, chance))
+
+
+def cards_in(state: State) -> int:
+    """How many cards a state has: all of them, if the position is well made."""
+    held = sum(bin(cards).count("1") for cards in (*state.hand, *state.laid))
+    drawn = sum(card >= 0 for card in state.drawn)
+    return held + sum(state.mermaids) + drawn + sum(state.pile_size) + state.deck_size
 
 
 def test_positions_are_whole_and_many() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from dataclasses import fields
+from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
@@ -21,7 +21,7 @@ from tidefold.games.rollcean.decoding import decode as decode_sheet
 from tidefold.games.rollcean.objectives import shipped_objectives
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.state import PASS, WAITING
-from tidefold.games.seasalt.decoding import decode, without_log
+from tidefold.games.seasalt.decoding import decode
 from tidefold.games.seasalt.encoding import (
     ACTION_COUNT,
     ACTIONS,
@@ -44,6 +44,12 @@ def observation(match: seasalt.Match, seat: int) -> list[int]:
     words = [0] * OBSERVATION_WORDS
     encode(match.state(), match.view(seat).knowledge, seat, words)
     return [number for word in words for number in word.to_bytes(8, "little")]
+
+
+def without_log(view: seasalt.View) -> seasalt.View:
+    """The view without what an observation lacks: no history, no looks, laid cards sorted."""
+    laid = tuple(tuple(sorted(cards)) for cards in view.laid)
+    return replace(view, history=(), looks=(), laid=laid)
 
 
 @settings(max_examples=sized(20, 60, 400))

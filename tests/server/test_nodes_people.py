@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from server_tools.decoding import decode_server
 from server_tools.live_table import KeptLine, Person, seated, to_move
 from server_tools.postgres import cluster_of
 from server_tools.two_nodes import WAIT_S, at_node, deaf, node, nodes, until
@@ -22,7 +23,6 @@ from tidefold.server.live.room import Room
 from tidefold.server.live.session import Session
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.messages import encode
-from tidefold.server.protocol.schema import decode_server
 from tidefold.server.rate_limits import Limits, RateLimiter
 from tidefold.server.table.verbs.chat import Block, Chat
 from tidefold.server.table.verbs.ending import Resign

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 import pytest
 
 from server_tools.postgres import change
+from server_tools.shelf import MemoryShelf
 from tidefold.server.store import StoreError
 from tidefold.site.page_store import PageStore
-from tidefold.site.shelf import MemoryShelf
 
 
 async def test_everything_is_there_after_a_reload() -> None:

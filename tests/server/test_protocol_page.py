@@ -9,10 +9,10 @@ from pathlib import Path
 
 import msgspec
 
+from server_tools.decoding import decode_server
 from tidefold.server.errors import ERRORS
 from tidefold.server.games import adapters
 from tidefold.server.protocol import messages as m
-from tidefold.server.protocol.schema import decode_server
 from tidefold.server.rate_limits import Limits
 from tidefold.server.table.verbs import TABLE_EVENTS
 from tidefold.server.table.verbs.chat import EMOTES

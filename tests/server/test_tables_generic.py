@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from server_tools.clock import HandClock
+from server_tools.decoding import decode_server, decoder_of
 from server_tools.live_table import Person, opened, seated
 from tidefold.games import registry
 from tidefold.games.registry import Game, Option, game_named
@@ -23,7 +24,6 @@ from tidefold.server.http.openapi_types import openapi_types
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.table_log import load_table
 from tidefold.server.protocol import messages as m
-from tidefold.server.protocol.schema import decode_server, decoder_of
 from tidefold.server.table.record import record_of
 from tidefold.server.table.verbs.moves import Undo
 

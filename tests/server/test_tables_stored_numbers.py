@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from server_tools.decoding import decode_server
 from server_tools.live_table import KeptLine, Person, seated
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.session import Session
 from tidefold.server.protocol import messages as m
-from tidefold.server.protocol.schema import decode_server
 from tidefold.server.store import Change, StoreError
 from tidefold.server.table.verbs.chat import Chat
 

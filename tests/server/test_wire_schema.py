@@ -18,11 +18,11 @@ from wire_server import FRAME, SECRET, Answer, blank_database, serving
 from wire_story import Reader
 from wire_worlds import GUEST, NOBODY, Play, play
 
+from server_tools.decoding import decode_server, decoder_of
 from tidefold.games.seasalt import FACE_NAMES
 from tidefold.server.errors import ERRORS
 from tidefold.server.games import adapters
 from tidefold.server.protocol.messages import Done, Update, encode
-from tidefold.server.protocol.schema import decode_server, decoder_of
 from tidefold.server.table.verbs import TABLE_EVENTS
 
 SEA_SALT = range(100, 104)

@@ -21,7 +21,7 @@ from tidefold.server.live.room import Room
 from tidefold.server.live.session import dispatch
 from tidefold.server.monotonic_clock import MonotonicClock
 from tidefold.server.protocol import messages as m
-from tidefold.server.protocol.schema import decode_server, settings_type
+from tidefold.server.protocol.schema import settings_type
 from tidefold.server.store import open_store
 from tidefold.server.table.event_visibility import Viewer
 from tidefold.server.table.verbs.beginning import Reveal
@@ -30,6 +30,7 @@ from tidefold.server.table.verbs.seats import Sit
 from tidefold.server.workers.decisions import SeatedBot, choose_move
 
 from .clock import CountedIds, HandClock
+from .decoding import decode_server
 
 NONCE = "{:032x}".format  # of a number
 STARTS = count(1)  # the ids of one start of a server differ from those of the next

@@ -15,7 +15,8 @@ import pytest
 
 from tidefold.server.store import Change, Row, Store, TableLine, open_store
 from tidefold.site.page_store import PageStore
-from tidefold.site.shelf import MemoryShelf
+
+from .shelf import MemoryShelf
 
 BOTH = ("sqlite", "postgres")
 EVERY_STORE = (*BOTH, "page")

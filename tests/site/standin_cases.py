@@ -18,8 +18,8 @@ if sys.argv[1] == "standin":
     standins.install()
 
 
+from server_tools.shelf import MemoryShelf
 from tidefold.site.page_server import PageServer
-from tidefold.site.shelf import MemoryShelf
 
 SETTINGS: tuple[dict[str, Any], ...] = (
     {"game": "seasalt", "players": 2, "bots": ["careful"], "turn_seconds": 60, "helps": True},

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from server_tools.shelf import MemoryShelf
 from tidefold.site.page_server import PageServer
-from tidefold.site.shelf import MemoryShelf
 
 Message = dict[str, Any]
 

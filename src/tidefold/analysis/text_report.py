@@ -38,13 +38,19 @@ def _table(analysis: Analysis, language: str, names: Names) -> list[str]:
     columns = ("seat", "decisions", "accuracy", "loss", *reversed(MARK_NAMES))
     heads = [catalogue(language)[f"analysis.column.{name}"] for name in columns]
     rows = [heads, *(_row(one, analysis.unit, language, names) for one in analysis.summaries)]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(columns))]
-    return [_aligned(row, widths) for row in rows]
+    return aligned(rows)
 
 
-def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
-    cells = [text.rjust(width) for text, width in zip(row[1:], widths[1:], strict=True)]
-    return "  ".join((row[0].ljust(widths[0]), *cells))
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows in columns: the first column to the left, the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            cell.rjust(width) if place else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
 
 
 def _row(one: Summary, unit: Unit, language: str, names: Names) -> list[str]:

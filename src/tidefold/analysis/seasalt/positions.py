@@ -8,7 +8,6 @@ from itertools import combinations
 
 from ...games.seasalt import EDITIONS, FACE_NAMES, Look, Move, View
 from ...games.seasalt.cards import (
-    ALL_CARDS,
     CARD_FACE,
     FACE_BY_NAME,
     FIRST_MERMAID,
@@ -167,13 +166,3 @@ def _pile(state: State, pile: int) -> tuple[str, ...]:
 def legal_moves(state: State) -> tuple[Move, ...]:
     """The legal moves in their usual order."""
     return tuple(move_of(code, state.drawn) for code in codes_in(legal(state)))
-
-
-def cards_in(state: State) -> int:
-    """How many cards a state has: all of them, if the position is well made."""
-    held = sum(bin(cards).count("1") for cards in (*state.hand, *state.laid))
-    drawn = sum(card >= 0 for card in state.drawn)
-    return held + sum(state.mermaids) + drawn + sum(state.pile_size) + state.deck_size
-
-
-WHOLE = len(ALL_CARDS)

@@ -25,7 +25,6 @@ from ...games.rollcean.sheet import Sheet
 from ...tui.rollcean.drawings import drawn
 from ...tui.terminal import Terminal
 from ..output import BadInput, one_line
-from .decks import sheet_named
 
 Content = Sheet | ShapeDeck | ObjectiveDeck
 
@@ -55,7 +54,7 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Check files, or show one."""
-    sheet = sheet_named(options.sheet)
+    sheet = _sheet_named(options.sheet)
     if options.task == "check":
         return _check(options.files, sheet, as_json=options.json)
     try:
@@ -121,3 +120,12 @@ def _summary(content: Content, sheet: Sheet) -> str:
         return f"good; deck {content.name} of {len(content.shapes)} shapes"
     count = len(content.objectives)
     return f"good; deck {content.name} of {count} objectives for the sheet {sheet.name}"
+
+
+def _sheet_named(text: str) -> Sheet:
+    """Return the sheet with a shipped name, or the sheet in a file."""
+    name = sheets.newest_sheet(text)
+    try:
+        return sheets.parse_sheet(name) if name in sheets.SHEET_NAMES else sheets.load_sheet(name)
+    except DataError as problem:
+        raise BadInput(problem) from None

@@ -30,7 +30,8 @@ from ...games.rollcean.rules import split
 from ...games.rollcean.shapes import shipped_shapes
 from ...games.rollcean.sheet import DEFAULT_SHEET, LETTER_OF, parse_sheet
 from ...games.rollcean.state import MAX_PLAYERS, PASS, ROUNDS, State, new_state
-from ..api import Environment, match_rewards, rules_by_name
+from ...override import override
+from ..api import Environment, Played, match_rewards, rules_by_name
 from . import rules
 from .rules import POLICIES, SOLO_POINTS, World
 
@@ -62,7 +63,7 @@ def _world(device: Any, _size: int, options: Mapping[str, Any]) -> World:
     return World(Board(*map(device.upload, as_arrays(board))), ActionTables(*arrays))
 
 
-class PlayedMatch:
+class PlayedMatch(Played):
     """One game by the interpreted rules, with observations and actions."""
 
     def __init__(self, players: int, seed: int, options: Mapping[str, Any]) -> None:
@@ -84,8 +85,8 @@ class PlayedMatch:
         return other
 
     @property
+    @override
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose decisions are awaited."""
         return self.match.waiting
 
     def _state(self) -> State:
@@ -94,25 +95,25 @@ class PlayedMatch:
         state.objectives[:] = self._objectives
         return state
 
+    @override
     def observation(self, seat: int) -> Any:
-        """The observation of a seat."""
         row = [0] * OBSERVATION_SIZE
         encode(self._state(), self._board, self._tables, seat, row)
         return np.array(row, np.int8)
 
+    @override
     def mask(self, seat: int) -> Any:
-        """The legal actions of a seat; none if its decision is not awaited."""
         row = [0] * MASK_SIZE
         if seat in self.waiting:
             write_legal(self._state(), self._board, self._tables, seat, row)
         return np.array(row, np.int8)
 
+    @override
     def act(self, seat: int, action: int) -> None:
-        """Place a shape, or pass."""
         self.match.play(self.move_of(seat, action), seat=seat)
 
+    @override
     def action_of(self, _seat: int, move: Placement | str) -> int:
-        """The action that stands for a legal move."""
         found = self.match.find(move)
         code = PASS if found is None else self._code_of(found)
         return action_of_code(self._state(), self._board, self._tables, code)
@@ -125,8 +126,8 @@ class PlayedMatch:
         words = words_of(move.boxes)
         return next(c for c in codes if (self._board.low[c], self._board.high[c]) == words)
 
+    @override
     def move_of(self, _seat: int, action: int) -> Placement | str:
-        """The move that a legal action stands for."""
         state = self._state()
         code = code_of_action(state, self._tables, int(action))
         if code == PASS:
@@ -135,8 +136,8 @@ class PlayedMatch:
         boxes = boxes_of(self._board.low[code], self._board.high[code])
         return placement_on(self.match.drawn.shapes[die - 1], boxes, column)
 
+    @override
     def rewards(self) -> list[float]:
-        """The rewards of all seats; 0 before the end."""
         outcome = self.match.outcome
         if outcome is None:
             return [0.0] * self.players

@@ -28,7 +28,8 @@ from ...games.seasalt.knowledge import Knowledge
 from ...games.seasalt.moves import code_of, move_of
 from ...games.seasalt.record import GAME
 from ...games.seasalt.state import State, new_state, state_dtype
-from ..api import Environment, match_rewards, rules_by_name
+from ...override import override
+from ..api import Environment, Played, match_rewards, rules_by_name
 from . import rules
 from .rules import POLICIES, World
 
@@ -63,7 +64,7 @@ def _world(device: Any, size: int, _options: Mapping[str, Any]) -> World:
     )
 
 
-class PlayedMatch:
+class PlayedMatch(Played):
     """One match by the interpreted rules, with observations and actions."""
 
     def __init__(self, players: int, seed: int, options: Mapping[str, Any]) -> None:
@@ -71,44 +72,44 @@ class PlayedMatch:
         self.players = players
 
     @property
+    @override
     def waiting(self) -> tuple[int, ...]:
-        """The seat whose decision is awaited, as a tuple; empty once the match is over."""
         return self.match.waiting
 
     def _state(self) -> State:
         return self.match.state()
 
+    @override
     def observation(self, seat: int) -> Any:
-        """The observation of a seat."""
         words = [0] * OBSERVATION_WORDS
         encode(self._state(), self.match.view(seat, history=False).knowledge, seat, words)
         return np.array(words, np.int64).view(np.int8)
 
+    @override
     def mask(self, seat: int) -> Any:
-        """The legal actions of a seat; none if its decision is not awaited."""
         words = [0] * ACTION_WORDS
         if seat in self.waiting:
             spread_mask(*legal_actions(self._state()), words)
         return np.array(words, np.int64).view(np.int8)
 
+    @override
     def act(self, seat: int, action: int) -> None:
-        """Play a legal action."""
         self.match.play(self.move_of(seat, action), seat=seat)
 
+    @override
     def action_of(self, _seat: int, move: Move) -> int:
-        """The action that stands for a legal move."""
         state = self._state()
         code = code_of(move, state.drawn)
         assert code is not None
         return action_of_code(state, code)
 
+    @override
     def move_of(self, _seat: int, action: int) -> Move:
-        """The move that a legal action stands for."""
         state = self._state()
         return move_of(code_of_action(state, int(action)), state.drawn)
 
+    @override
     def rewards(self) -> list[float]:
-        """The rewards of all seats; 0 before the end."""
         outcome = self.match.outcome
         return match_rewards(outcome.winners, self.players) if outcome else [0.0] * self.players
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..observation import ReadParts
 from .board import boxes_of
 from .encoding import DICE, GOALS, PARTS, SEATS, START, WIDE, boxes_in
 from .moves import Placement, placement_on
@@ -13,17 +14,7 @@ from .shapes import ShapeDeck, orientations
 from .sheet import Box, Sheet
 
 
-class _Parts:
-    def __init__(self, row: Sequence[int]) -> None:
-        self._row = [int(number) for number in row]
-
-    def __getitem__(self, part: str) -> list[int]:
-        return self._row[START[part] : START[part] + len(PARTS[part])]
-
-    def place(self, part: str) -> int | None:
-        """The index of a part's only 1; None if the part has none."""
-        return next((place for place, number in enumerate(self[part]) if number), None)
-
+class _Parts(ReadParts):
     def boxes(self, part: str) -> tuple[Box, ...]:
         """The boxes that are set in a part with one number for each box."""
         return boxes_of(*boxes_in(self[part]))
@@ -48,7 +39,7 @@ def decode(
     row: Sequence[int], sheet: Sheet, shapes: ShapeDeck, objectives: ObjectiveDeck
 ) -> dict[str, Any]:
     """The fields of the view behind an observation; observations leave the hourglass out."""
-    parts = _Parts(row)
+    parts = _Parts(row, PARTS, START)
     seat, players = parts.place("seat"), 1 + (parts.place("players") or 0)
     assert seat is not None
     # The place of each seat, counted from the observer.

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..observation import ReadParts
 from .cards import FACE_NAMES, MERMAIDS
 from .editions import EDITIONS, Edition, Exhaustion, FinalReveal, MermaidWin, NextStarter, TieBreak
 from .encoding import LAYABLE, PARTS, RIVALS, SEATS, START, WIDE
@@ -17,26 +18,9 @@ from .knowledge import FIRST_FACE, UNKNOWN
 from .memory import Pile
 from .moves import PILES
 from .state import Phase
-from .views import View
 
 
-def without_log(view: View) -> View:
-    """The view without what an observation lacks: no history, no looks, laid cards sorted."""
-    laid = tuple(tuple(sorted(cards)) for cards in view.laid)
-    return replace(view, history=(), looks=(), laid=laid)
-
-
-class _Parts:
-    def __init__(self, row: Sequence[int]) -> None:
-        self._row = [int(number) for number in row]
-
-    def __getitem__(self, part: str) -> list[int]:
-        return self._row[START[part] : START[part] + len(PARTS[part])]
-
-    def place(self, part: str) -> int | None:
-        """The index of a part's only 1; None if the part has none."""
-        return next((place for place, number in enumerate(self[part]) if number), None)
-
+class _Parts(ReadParts):
     def wide(self, part: str) -> int:
         """The value of a part that two numbers hold: the low one and the high one together."""
         low, high = self[part]
@@ -78,7 +62,7 @@ def _laid(parts: _Parts, place: int) -> tuple[str, ...]:
 
 def decode(row: Sequence[int]) -> dict[str, Any]:
     """The fields of the view behind an observation, except its log and its knowledge."""
-    parts = _Parts(row)
+    parts = _Parts(row, PARTS, START)
     seat, players = parts.place("seat"), 2 + (parts.place("players") or 0)
     assert seat is not None
     phase = Phase(parts.place("phase") or 0)

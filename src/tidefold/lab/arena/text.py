@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from textwrap import shorten, wrap
 
+from ...analysis.text_report import aligned
 from ...bots.engine import FALLBACK
 from .api import NOTHING, arena_of, mean_text, share_text
 from .report import BotResult, Report
@@ -17,13 +18,13 @@ LONGEST_NAME = 30
 def as_text(report: Report) -> list[str]:
     """The lines of the report."""
     lines = [_headline(report), ""]
-    lines += table(_head(report), [_bot_row(report, bot) for bot in report.bots])
+    lines += aligned([_head(report), *(_bot_row(report, bot) for bot in report.bots)])
     if len(report.pairs) > 1:
         rows = [(_name(p.first), _name(p.second), share_text(p.won)) for p in report.pairs]
-        lines += ["", *table(("bot", "against", "won"), rows)]
+        lines += ["", *aligned([("bot", "against", "won"), *rows])]
     rows_of = arena_of(report.setting.game).rows
     play = list(rows_of(report.play, report.figures, report.setting.players))
-    lines += ["", *table(("play", "", ""), play)]
+    lines += ["", *aligned([("play", "", ""), *play])]
     for bot in report.bots:
         if bot.trouble is not None:
             lines += ["", *_trouble(bot, bot.trouble, report.setting.forfeit)]
@@ -102,19 +103,6 @@ def _seats(report: Report) -> str:
             f"of {names[1]} is that of all its seats together."
         )
     return "Every deal is played with the seats rotated."
-
-
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Align rows in columns: the first column to the left, the others to the right."""
-    every = [head, *rows]
-    widths = [max(map(len, column)) for column in zip(*every, strict=True)]
-    return [
-        "  ".join(
-            cell.rjust(width) if place else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in every
-    ]
 
 
 def _name(name: str) -> str:

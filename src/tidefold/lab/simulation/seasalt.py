@@ -10,19 +10,20 @@ import numpy as np
 from ...games.seasalt.batch import Batch
 from ...games.seasalt.match import Match
 from ...games.seasalt.state import End, Phase
-from .api import PIECE, Ended, Play, SimulationSettings, seed_matches
+from ...override import override
+from .api import PIECE, Ended, Play, SimulationSettings, Simulator, seed_matches
 
 WAYS = ("target", "mermaids")
 
 
-class SeasaltSimulator:
+class SeasaltSimulator(Simulator):
     """Plays random legal moves."""
 
     policies = ("random",)
     has_decisions = False
 
+    @override
     def player(self, settings: SimulationSettings, rules: Mapping[str, Any], _device: str) -> Play:
-        """Make a function that plays matches; it keeps its batch from call to call."""
         players = settings.players
         kept: list[Batch] = []
 
@@ -48,12 +49,12 @@ class SeasaltSimulator:
 
         return play
 
+    @override
     def piece(self, _settings: SimulationSettings, _device: str) -> int:
-        """The number of matches to play at a time."""
         return PIECE
 
+    @override
     def match(self, settings: SimulationSettings, rules: Mapping[str, Any], seed: int) -> Match:
-        """Play one of these matches by the interpreted rules."""
         match = Match(settings.players, seed=seed, **rules)
         while match.outcome is None:
             match.play(match.random_move())

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import reduce
 from operator import or_
 from typing import Any, Union
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ...games.registry import game_names
-from ..games import GameAdapter, adapter_of, adapters
+from ..games import GameAdapter, adapters
 from ..table.verbs import TABLE_EVENTS
 from .messages import (
     CLIENT_MESSAGES,
@@ -88,7 +87,7 @@ def narrowed(
     return made
 
 
-def _offer(games: Sequence[GameAdapter]) -> Any:
+def offer_type(games: Sequence[GameAdapter]) -> Any:
     """The schema of the offers of some games; any object unless just one of them makes offers."""
     offers = [game.wire.offer for game in games if game.wire.offer is not None]
     return offers[0] if len(offers) == 1 else dict[str, Any]
@@ -100,37 +99,13 @@ def types_of(adapter: GameAdapter) -> OpenTypes:
     event = union_of((*TABLE_EVENTS, *wire.events)) if wire.events else Event
     setup = wire.setup or dict[str, Any]
     return OpenTypes(
-        adapter.settings, wire.view, wire.offer or _offer(adapters()), event, setup, wire.result
+        adapter.settings, wire.view, wire.offer or offer_type(adapters()), event, setup, wire.result
     )
-
-
-def loose_types(games: Sequence[GameAdapter]) -> OpenTypes:
-    """Types that decode the messages of all games; events, setups and results stay objects."""
-    views = union_of(game.wire.view for game in games)
-    return OpenTypes(settings_type(games), views, _offer(games))
 
 
 def settings_type(games: Sequence[GameAdapter]) -> Any:
     """The tagged union of the settings of some games."""
     return reduce(or_, (game.settings for game in games))
-
-
-@cache
-def decoder_of(game: str) -> Decode:
-    """A strict decoder of the server's messages at a table of one game."""
-    decode: Decode = msgspec.json.Decoder(types_of(adapter_of(game)).server_messages()).decode
-    return decode
-
-
-@cache
-def _loose_decoder(_names: tuple[str, ...]) -> Decode:
-    decode: Decode = msgspec.json.Decoder(loose_types(adapters()).server_messages()).decode
-    return decode
-
-
-def decode_server(data: bytes | str) -> AnyServerMessage:
-    """A message of the server at a table of any game; its events are plain objects."""
-    return _loose_decoder(tuple(game_names()))(data)
 
 
 def protocol_schema(games: Sequence[GameAdapter]) -> dict[str, Any]:

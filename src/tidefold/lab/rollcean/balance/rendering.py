@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from urllib.parse import quote
 
+from ....analysis.text_report import aligned
 from .report import Report
 from .sections import SPACE, Section, headline, sections
 
@@ -27,25 +28,14 @@ def as_text(report: Report) -> list[str]:
 def _table(section: Section) -> list[str]:
     if not section.rows:
         return []
-    rows = [section.head, *section.rows]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [_row(row, widths) for row in rows]
+    lines = aligned([section.head, *section.rows])
     if section.bars:
-        room = min(LONGEST_BAR, WIDTH - GAP - sum(widths) - GAP * (len(widths) - 1))
+        room = min(LONGEST_BAR, WIDTH - GAP - max(map(len, lines)))
         scale = room / (max(section.bars) or 1)
         for place, bar in enumerate(section.bars, 1):
             drawn = " " * GAP + BAR * max(round(bar * scale), bar > 0)
             lines[place] = (lines[place] + drawn).rstrip()
     return lines
-
-
-def _row(cells: tuple[str, ...], widths: list[int]) -> str:
-    """Align the first cell to the left, the others to the right."""
-    first, *others = (
-        cell.rjust(width) if place else cell.ljust(width)
-        for place, (cell, width) in enumerate(zip(cells, widths, strict=True))
-    )
-    return (" " * GAP).join((first, *others)).rstrip()
 
 
 def as_markdown(report: Report, pictures: str | None = None) -> str:

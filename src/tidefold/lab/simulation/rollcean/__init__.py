@@ -11,7 +11,8 @@ from ....bots.rollcean.planner import DeviceWorkspace, PlannerBot, Workspace
 from ....games.rollcean.batch import Batch
 from ....games.rollcean.match import Match
 from ....games.rollcean.state import PASS, ROUNDS, Phase
-from ..api import PIECE, Ended, Play, SimulationSettings, seed_matches
+from ....override import override
+from ..api import PIECE, Ended, Play, SimulationSettings, Simulator, seed_matches
 from ..columns import lists
 from .decisions import Decisions, points_by_source
 
@@ -22,14 +23,14 @@ PLANNER = "planner"
 Choose = Callable[[Batch, int], Any]  # the codes of a round; the number is the first game's seed
 
 
-class RollceanSimulator:
+class RollceanSimulator(Simulator):
     """Plays games in which all seats have the same policy."""
 
     policies = (*Batch.policies, f"{PLANNER}:N")
     has_decisions = True
 
+    @override
     def player(self, settings: SimulationSettings, rules: Mapping[str, Any], device: str) -> Play:
-        """Make a function that plays games; it keeps its batch from call to call."""
         material: Any = {name: rules[name] for name in ("sheet", "shapes", "objectives")}
         kept: list[tuple[Batch, Choose | None]] = []
 
@@ -62,14 +63,14 @@ class RollceanSimulator:
 
         return play
 
+    @override
     def piece(self, settings: SimulationSettings, device: str) -> int:
-        """The number of games to play at a time."""
         if settings.policy.startswith(PLANNER):
             return DEVICE_PIECE if device == "cuda" else PLANNED_PIECE
         return DECIDED_PIECE if settings.decisions else PIECE
 
+    @override
     def match(self, settings: SimulationSettings, rules: Mapping[str, Any], seed: int) -> Match:
-        """Play one of these games by the interpreted rules."""
         match = Match(settings.players, seed=seed, **rules)
         name, _, playouts = settings.policy.partition(":")
         seats = range(settings.players)
