@@ -1,15 +1,17 @@
 // The action row: what we can do now in a sentence, and buttons for the moves that are not cards on the table.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { nameOf } from "../core/player_names.js";
+import { isMe, nameOf } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
 import { HintButton, HintText } from "../parts/hint.js";
 import { PauseNote } from "../parts/pause_note.js";
+import { kindText } from "./card_info.js";
 import { EndTurn } from "./end_turn.js";
+import { isExtraTurn, sentence } from "./event_text.js";
 import { cardName } from "./face.js";
-import { facts } from "./facts.js";
+import { facts, kindFacts, kindOf } from "./facts.js";
 import { LastRound } from "./last_round_button.js";
-import { can, choice, choose, legal, send } from "./moves.js";
+import { can, choice, choose, duos, legal, send } from "./moves.js";
 import { cardPoints, view } from "./view.js";
 
 /** What we can do now, in a full sentence. */
@@ -24,6 +26,19 @@ function advice() {
   return t("seasalt.say.pass");
 }
 
+const TALK = ["chatted", "emoted", "reported"];
+
+/** What the pair that we have just played brought us. */
+function brought() {
+  const [before, last] = (live.value?.events ?? []).filter(({ event }) => !TALK.includes(event)).slice(-2);
+  if (!last || !isMe(last.seat)) return "";
+  const effect = last.event === "picked" || isExtraTurn(last) || (last.event === "drew" && before.event === "laid");
+  return effect ? sentence(last) : "";
+}
+
+/** What the pairs do that can be played now. */
+const pairs = () => [...new Set(duos().flat().map((face) => kindFacts(kindOf(face)).effect))].map((effect) => t(`seasalt.pair.${effect}`));
+
 /** Identifies the current decision, for hints. */
 function decision() {
   const { round, deck_size: left, hand } = view();
@@ -37,13 +52,14 @@ function waiting() {
   return t(`seasalt.wait.${phase}`, { name: nameOf(turn) });
 }
 
-/** How many points are missing for a call, while it is not allowed. */
+/** What the chosen card or the pairs do, and how many points are missing for a call. */
 function note() {
   const { phase, final_turn, caller, stake } = view();
   const needed = facts()?.call_points ?? 0;
-  if (final_turn) return t("seasalt.note.final", { n: stake ?? 0, name: nameOf(caller ?? 0) });
-  if (phase !== "play" || can("stop")) return "";
-  return t("seasalt.note.call", { n: Math.max(0, needed - cardPoints()), needed });
+  if (choice.value.hand) return kindText(kindOf(choice.value.hand));
+  const call = final_turn ? t("seasalt.note.final", { n: stake ?? 0, name: nameOf(caller ?? 0) })
+    : phase === "play" && !can("stop") && t("seasalt.note.call", { n: Math.max(0, needed - cardPoints()), needed });
+  return [...(phase === "play" ? pairs() : []), call].filter(Boolean).join(" ");
 }
 
 function Call({ move }) {
@@ -73,9 +89,9 @@ function Buttons() {
 
 export function Actions() {
   const mine = legal().length > 0;
-  const sentence = seat.value !== null && mine ? advice() : waiting();
+  const words = seat.value !== null && mine ? [brought(), advice()].join(" ").trim() : waiting();
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${t("seasalt.actions")} data-actions>
-    ${live.value?.pause ? html`<div class="advice" tabindex="-1" data-rest><${PauseNote} button=${t("seasalt.summary.close")} /></div>` : html`<p class="advice" tabindex="-1" data-rest>${sentence}</p>`}<${HintButton} decision=${decision()} />
+    ${live.value?.pause ? html`<div class="advice" tabindex="-1" data-rest><${PauseNote} button=${t("seasalt.summary.close")} /></div>` : html`<p class="advice" tabindex="-1" data-rest>${words}</p>`}<${HintButton} decision=${decision()} />
     <div class="action-buttons"><${Buttons} /></div>
     <${HintText} decision=${decision()} />
     ${mine && note() && html`<p class="note quiet">${note()}</p>`}

@@ -6,6 +6,7 @@ import { useShortcuts } from "../core/shortcuts.js";
 import { summaryOpen } from "./last_round.js";
 import { legal, send } from "./moves.js";
 import { tablePreferences } from "./preferences.js";
+import { theftShown } from "./theft.js";
 
 const SHORTEST_MS = 800;
 const LONGEST_MS = 1600;
@@ -28,9 +29,9 @@ function Countdown({ stop }) {
 export function EndTurn() {
   const [wait, setWait] = useState(false);
   const only = legal().length === 1;
-  const counting = only && tablePreferences.value.endTurn && !wait && !summaryOpen.value;
+  const counting = only && tablePreferences.value.endTurn && !wait && !summaryOpen.value && !theftShown();
   return html`<button type="button" class="button ${only ? "main" : ""}" data-move="pass" onClick=${() => send("pass")}>
-      ${counting && html`<${Countdown} stop=${() => setWait(true)} />`}${t("seasalt.pass")}
+      ${counting && html`<${Countdown} stop=${() => setWait(true)} />`}<span>${t("seasalt.pass")}${counting && html`<small>${t("seasalt.pass.itself")}</small>`}</span>
     </button>
     ${counting && html`<button type="button" class="button faint" data-action="wait" onClick=${() => setWait(true)}>${t("seasalt.wait")}</button>`}`;
 }

@@ -1,6 +1,7 @@
 // Every event of the game in one sentence, for the log and for screen readers.
 import { listed, t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf, tSeat } from "../core/player_names.js";
+import { live } from "../core/state.js";
 import { cardName } from "./face.js";
 
 const pile = (at) => t(`seasalt.pile.${at}`);
@@ -41,9 +42,15 @@ function won({ winners }) {
   return winners.length > 1 ? t("seasalt.result.shared", { names: namesOf(winners) }) : tSeat("seasalt.result.won", winners[0]);
 }
 
+/** Does a turn begin because of a pair of boats? @param {import("../core/state.js").TableEvent} event */
+export function isExtraTurn(event) {
+  const events = live.value?.events ?? [];
+  return event.event === "turn-began" && events[events.lastIndexOf(event) - 1]?.event === "laid";
+}
+
 const SENTENCES = {
   "round-dealt": ({ round }) => t("seasalt.event.dealt", { round }),
-  "turn-began": ({ seat, final }) => (final ? tSeat("seasalt.event.final", seat) : tSeat("seasalt.event.turn", seat)),
+  "turn-began": (event) => tSeat(`seasalt.event.${isExtraTurn(event) ? "again" : event.final ? "final" : "turn"}`, event.seat),
   ...cardSentences(cardName),
   "laid-mermaids": ({ seat }) => tSeat("seasalt.event.mermaids", seat),
   looked: ({ seat, pile: at }) => tSeat("seasalt.event.looked", seat, { pile: pile(at) }),

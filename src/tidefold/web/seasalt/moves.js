@@ -12,7 +12,8 @@ export function send(text) {
   move(text);
 }
 
-const duos = () => legal().filter((text) => text.startsWith("duo ")).map((text) => text.slice(4).split(" "));
+/** The faces of every pair that can be played now. */
+export const duos = () => legal().filter((text) => text.startsWith("duo ")).map((text) => text.slice(4).split(" "));
 
 /** The faces that a face can be laid with now. @param {string} face */
 export const partnersOf = (face) =>

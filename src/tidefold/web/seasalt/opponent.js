@@ -43,7 +43,7 @@ function Hand({ seat, victim }) {
 
 export function Laid({ seat }) {
   const shown = pairs(view().laid[seat]).map(
-    (pair, at) => html`<span class="pair" key=${at}>${pair.map((face, place) => html`<${Tag} key=${place} face=${face} place=${`laid-${seat}`} />`)}</span>`,
+    (pair, at) => html`<span class="pair" key=${at}>${pair.map((face, place) => html`<${Face} key=${place} face=${face} place=${`laid-${seat}`} />`)}</span>`,
   );
   return html`<span class="laid" data-laid=${seat}>${shown}</span>`;
 }

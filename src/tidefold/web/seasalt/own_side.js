@@ -21,7 +21,7 @@ function Sort() {
 
 function OwnLaid({ own }) {
   const { laid } = view();
-  if (!laid[own].length) return html`<span class="own-laid none"></span>`;
+  if (!laid[own].length) return null;
   return html`<button type="button" class="own-laid" data-action="own-laid" aria-label=${t("seasalt.laid.own", { n: laid[own].length })}
     onClick=${() => (inspectedSeat.value = own)}><${Laid} seat=${own} /></button>`;
 }

@@ -1,13 +1,18 @@
 // A player's avatar and score.
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 import { nameOf } from "../core/player_names.js";
+import { table } from "../core/state.js";
 import { shownTotals } from "./last_round.js";
 import { view } from "./view.js";
 
-/** The first letter, and the number of a player who shares a name. */
+const start = (seat, length) => [...nameOf(seat)].slice(0, length).join("");
+
+/** The first letter, the first two if another player has the same, and the number of a player who shares a name. */
 function letters(seat) {
-  const name = nameOf(seat);
-  return `${[...name][0]?.toUpperCase() ?? ""}${name.endsWith(` ${seat + 1}`) ? seat + 1 : ""}`;
+  const number = nameOf(seat).endsWith(` ${seat + 1}`) ? seat + 1 : "";
+  const alike = (table.value?.seats ?? []).some((_, other) => other !== seat && start(other, 1).toUpperCase() === start(seat, 1).toUpperCase());
+  return start(seat, 1).toUpperCase() + (number || (alike ? start(seat, 2).slice(start(seat, 1).length) : ""));
 }
 
 /** @param {{ seat: number }} of */
@@ -21,7 +26,7 @@ export function Score({ seat }) {
   const totals = shownTotals();
   const part = Math.min(100, (100 * totals[seat]) / target);
   return html`<span class="score" data-score=${totals[seat]}>
-    <span class="score-text"><b>${totals[seat]}</b><small>/${target}</small></span>
+    <small class="score-name">${t("seasalt.score")}</small><span class="score-text"><b>${totals[seat]}</b><small>/${target}</small></span>
     <span class="score-track"><span class="score-bar" style=${{ width: `${part}%` }}></span></span>
   </span>`;
 }

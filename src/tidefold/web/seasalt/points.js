@@ -19,7 +19,7 @@ export function PointsButton() {
   const points = cardPoints();
   const short = parts().map(({ name, n }) => html`<span class="part" key=${name}>${t(`seasalt.part.${name}`)} <b>${n}</b></span>`);
   return html`<button type="button" class="points-button" data-action="points" data-points=${points} aria-label=${t("seasalt.points.label", { n: points })}
-    onClick=${() => (open.value = true)}><span class="points-sum">${t("seasalt.points", { n: points })}</span><span class="parts">${short}</span></button>
+    onClick=${() => (open.value = true)}><small class="score-name">${t("seasalt.points.round")}</small><span class="points-sum">${t("seasalt.points", { n: points })}</span><span class="parts">${short}</span></button>
     ${open.value && html`<${Points} />`}`;
 }
 

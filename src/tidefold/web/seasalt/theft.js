@@ -20,6 +20,9 @@ export function showTheft(event) {
 /** The round is over: its count is shown, and the card goes back into the deck. */
 export const forgetTheft = () => void (stolen.value = null);
 
+/** Is a stolen card shown just now? */
+export const theftShown = () => stolen.value !== null;
+
 export function Stolen() {
   const theft = stolen.value;
   if (!theft) return null;
