@@ -13,6 +13,7 @@ def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
     host.make_table("seasalt", players="3", host="Ana")
     assert host.live()["you"]["name"] == "Ana"
     link = host.invitation
+    assert "tidefold serve --lan" in host.locate("[data-here-only]").inner_text()
     table, invite = link.split("#")
 
     asked: list[str] = []

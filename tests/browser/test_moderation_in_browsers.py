@@ -67,3 +67,44 @@ def test_a_banned_player_is_told_until_when_and_why(home: House, viewport: dict[
     assert violations(person, ALL) == []
     person.locate("[data-lost] [data-home]").click()
     person.locate("[data-play]").first.wait_for()
+
+
+BOTTOM = "(line) => line.getBoundingClientRect().bottom - innerHeight"
+
+
+@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
+def test_a_removed_player_is_told_so(home: House, game: str) -> None:
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table(game, 2)
+    host = ana.sit(place)
+    person = wanderer(home, viewport={"width": 1366, "height": 768})
+    ben.is_at(person)
+    ben.sit(place)
+    person.goto(place.path)
+    person.locate("[data-phase]").wait_for()
+    host.say("remove", seat=1)
+    banner = person.locate("[data-banner=removed]")
+    banner.wait_for()
+    said = catalogue("en")
+    assert said["shell.log.taken-out.you"] in banner.inner_text()
+    for size in ({"width": 1366, "height": 768}, PHONE):
+        person.resize(size)
+        assert person.locate(".advice").evaluate(BOTTOM) <= 0
+    person.page.reload()
+    banner.wait_for()
+    assert person.complaints == []
+
+
+def test_a_player_removed_before_the_match_is_told_so(home: House) -> None:
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table("seasalt", 3)
+    host = ana.sit(place)
+    person = wanderer(home)
+    ben.is_at(person)
+    ben.sit(place)
+    person.goto(place.path)
+    person.locate("[data-leave]").wait_for()
+    host.say("remove", seat=1)
+    person.locate("[data-removed]", has_text=catalogue("en")["error.removed"]).wait_for()
+    assert not person.has("[data-sit]")
+    assert person.complaints == []

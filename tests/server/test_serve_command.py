@@ -251,6 +251,15 @@ def test_lan_without_a_network_says_so(
     assert "There is no local network." in capsys.readouterr().out
 
 
+def test_a_server_for_one_computer_says_how_phones_get_in(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    running = Running(ServeOptions("tables.db", port=0))
+    running.socket.close()
+    _announce(running)
+    assert "start it with --lan" in capsys.readouterr().out
+
+
 def test_tls_has_a_certificate_of_its_own_and_keeps_it(tmp_path: Path, serve: Serve) -> None:
     server = serve("--tls")
     assert server.scheme == "https"

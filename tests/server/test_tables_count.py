@@ -92,7 +92,7 @@ async def test_bots_wait_for_people_and_nobody_waits_for_bots(hub: Hub) -> None:
         if ana.room.table.bot_seats:
             bots_began += 1
             seq = ana.room.table.seq
-            await clock.turn(10_000)
+            await clock.turn(10 * PAUSE_MS)  # she is the only person, so the count waits for her
             assert ana.room.table.seq == seq
             await ana.say(Seen)
             await clock.turn(799)

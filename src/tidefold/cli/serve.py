@@ -223,6 +223,8 @@ def _announce(server: Server) -> None:
             print("Not encrypted: fine at home; use --tls in a network that you do not trust.")
     elif server.options.host in ("0.0.0.0", "::"):
         print("There is no local network.")
+    elif server.options.host == "127.0.0.1" and not server.options.origins:
+        print("Only this computer can open it. For phones, start it with --lan.")
     if server.hub is not None and server.hub.nodes.several:
         nodes = server.hub.nodes
         print(f"This is node {nodes.node:08x}; others on this database: {len(nodes.others())}.")

@@ -10,7 +10,7 @@ import { reveal, sit } from "../core/seating.js";
 import { isRevealing } from "../core/shuffle_note.js";
 import { connection, live, seat, underWay } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
-import { AwayBanner, ConnectionBanner } from "../parts/banners.js";
+import { AwayBanner, ConnectionBanner, RemovedBanner } from "../parts/banners.js";
 import { announceEvents, BoardArea, gameName } from "../parts/board_area.js";
 import { ShuffleBanner } from "../parts/shuffle_check.js";
 import { Panel } from "../parts/side_panel.js";
@@ -59,7 +59,7 @@ export function Page() {
   return html`<div class="table-page ${panelOpen.value && table ? "with-panel" : ""}">
     <${TableBar} />
     <main class="table" id="page" data-status=${table?.status} data-seq=${live.value?.seq} data-connection=${connection.value.status}>
-      <${ConnectionBanner} /><${AwayBanner} /><${ShuffleBanner} /><${Content} game=${game} />
+      <${ConnectionBanner} /><${AwayBanner} /><${RemovedBanner} /><${ShuffleBanner} /><${Content} game=${game} />
     </main>
     ${table && html`<${Panel} />`}
   </div>`;

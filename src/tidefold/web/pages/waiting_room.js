@@ -80,8 +80,15 @@ function Expected() {
   return html`<p>${expected.length > 0 ? t("shell.room.reveal", { names: namesOf(expected) }) : t("shell.room.wait")}</p>`;
 }
 
+/** The seat in which we sat last. */
+const lastSeat = ofMatch(/** @type {number | null} */ (null));
+
+/** Did the host free a seat last? @param {number} seat */
+const freedByHost = (seat) => live.value?.events.findLast((event) => ["sat", "left"].includes(event.event) && event.seat === seat)?.removed ?? false;
+
 function Sitting() {
   const { you, table } = live.value ?? {};
+  useEffect(() => void (you?.seat != null && (lastSeat.value = you.seat)), [you?.seat]);
   if (!you || !table) return null;
   const free = table.seats.some((chair) => chair.kind === "empty");
   if (you.seat !== null) {
@@ -91,6 +98,7 @@ function Sitting() {
     };
     return html`<${Expected} /><button type="button" class="button" data-leave onClick=${away}>${t("shell.room.leave")}</button>`;
   }
+  if (lastSeat.value !== null && freedByHost(lastSeat.value)) return html`<p role="alert" data-removed>${t("error.removed")}</p>`;
   if (!free) return html`<p>${t("shell.room.full")}</p>`;
   const named = () => {
     wantsSeat.value = true;

@@ -3,7 +3,9 @@ import { signal } from "@preact/signals";
 import { back, connectNow } from "../core/api.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { connection, live, seat, underWay } from "../core/state.js";
+import { tSeat } from "../core/player_names.js";
+import { connection, live, ownSeat, seat, underWay } from "../core/state.js";
+import { wasRemoved } from "./ranking.js";
 
 const online = signal(navigator.onLine);
 for (const name of ["online", "offline"]) {
@@ -22,6 +24,13 @@ export function ConnectionBanner() {
     <span>${online.value ? t("shell.lost") : offlineWords()}</span>
     ${online.value && html`<button type="button" class="button" data-connect onClick=${connectNow}>${t("shell.lost.now")}</button>`}
   </div>`;
+}
+
+/** What a player sees who has been removed from the match; it goes on without them. */
+export function RemovedBanner() {
+  const own = ownSeat.value;
+  if (live.value?.table.status !== "playing" || own === null || !wasRemoved(own)) return null;
+  return html`<div class="top-banner" role="alert" data-banner="removed"><span>${tSeat("shell.log.taken-out", own)} ${t("shell.removed.watch")}</span></div>`;
 }
 
 export function AwayBanner() {

@@ -11,6 +11,7 @@ import { qrCode } from "./qr.js";
 
 const QUIET = 4; // modules of white around a QR code
 const COPIED_MS = 2500;
+const HERE_ONLY = /^(localhost|127\..*|\[::1\])$/; // names that every computer has for itself
 
 function QrCode({ text }) {
   const rows = useMemo(() => qrCode(text), [text]);
@@ -50,7 +51,7 @@ export function Invite() {
   const link = wholeAddress(tableAddress(id, table.invite));
   return html`<section class="invite" aria-labelledby="invite-title">
     <h2 id="invite-title">${t("shell.invite")}</h2>
-    <p class="quiet">${t("shell.invite.about")}</p>
+    ${HERE_ONLY.test(location.hostname) ? html`<p class="warning invite-here" data-here-only>${t("shell.invite.here")} <code>tidefold serve --lan</code></p>` : html`<p class="quiet">${t("shell.invite.about")}</p>`}
     <div class="invite-body"><${QrCode} text=${link} />
       <div class="column"><input ref=${field} id="invite" class="input" readonly value=${link} aria-label=${t("shell.invite.link")} onFocus=${(event) => event.currentTarget.select()} />
         <div class="row"><${Copy} link=${link} field=${field} /><${Share} link=${link} /></div></div>

@@ -8,6 +8,9 @@ import { countdown } from "../core/time_format.js";
 
 const TICK_MS = 250;
 
+/** Are all others bots? Then the next round waits for nothing but our press. */
+const isAlone = () => live.value?.table.seats.every(({ bot, gone }, seat) => bot || gone || isMe(seat)) ?? false;
+
 /** @param {{ button: string }} props  the words of the button that ends our own look at the count */
 export function PauseNote({ button }) {
   const [, setTick] = useState(0);
@@ -17,7 +20,7 @@ export function PauseNote({ button }) {
     const timer = setInterval(() => setTick((old) => old + 1), TICK_MS);
     return () => clearInterval(timer);
   }, [pause]);
-  if (!pause) return null;
+  if (!pause || isAlone()) return null;
   const time = countdown(Math.max(0, Math.ceil((pause.until - performance.now()) / 1000)));
   const words = pause.unseen.some(isMe) ? t("shell.pause", { button, time }) : t("shell.pause.others", { names: namesOf(pause.unseen), time });
   return html`<p class="pause-note quiet" data-pause=${pause.unseen.join()}>${words}</p>`;

@@ -8,6 +8,7 @@ import { live, me } from "../core/state.js";
 import { Confirm, Dialog } from "./dialog.js";
 import { IconButton } from "./icons.js";
 import { LineForm } from "./profile.js";
+import { wasRemoved } from "./ranking.js";
 import { SeatRating } from "./seat_rating.js";
 import { toast, toastError } from "./toast.js";
 
@@ -18,7 +19,7 @@ function marks(chair, number) {
     isMe(number) && t("people.you"),
     levelOf(number),
     number === at.table.host && t("shell.mark.host"),
-    chair.gone ? t("shell.mark.gone") : chair.away ? t("shell.mark.away") : isAbsent(number) && t("shell.mark.absent"),
+    chair.gone ? t(wasRemoved(number) ? "shell.mark.removed" : "shell.mark.gone") : chair.away ? t("shell.mark.away") : isAbsent(number) && t("shell.mark.absent"),
     chair.muted && t("shell.mark.muted"),
     at.you.blocked.includes(number) && t("shell.mark.blocked"),
   ].filter(Boolean);

@@ -7,6 +7,9 @@ import { sentenceOf } from "./event_text.js";
 /** The events of players who gave up or were removed, oldest first. */
 const departures = () => (live.value?.events ?? []).filter(({ event }) => event === "gave-up");
 
+/** Has the host removed the player of a seat from the match? @param {number} seat */
+export const wasRemoved = (seat) => departures().some((event) => event.seat === seat && event.removed);
+
 const hasGone = (seat) => live.value?.table.seats[seat]?.gone ?? false;
 
 /**
@@ -22,8 +25,7 @@ export function ranked({ totals, winners }, tie = () => 0) {
 /** A mark at the name of a player who gave up or was removed. @param {{ seat: number }} props */
 export function GoneMark({ seat }) {
   if (!hasGone(seat)) return null;
-  const removed = departures().some((event) => event.seat === seat && event.removed);
-  return html`<span class="mark-tag" data-gone=${seat}>${removed ? t("shell.mark.removed") : t("shell.mark.gone")}</span>`;
+  return html`<span class="mark-tag" data-gone=${seat}>${wasRemoved(seat) ? t("shell.mark.removed") : t("shell.mark.gone")}</span>`;
 }
 
 /** Who gave up, in a sentence each. */

@@ -4,7 +4,7 @@ import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
 import { play } from "../core/sound.js";
-import { problem } from "../core/state.js";
+import { live, problem, seat } from "../core/state.js";
 import { moment } from "../core/time_format.js";
 import { IconButton } from "./icons.js";
 
@@ -33,9 +33,12 @@ export function toastError(refusal) {
 }
 
 const SAID_ELSEWHERE = ["no-table", "protocol", "hello-first", "banned"];
+/** Does a banner say that a bot has played in our place? Then it says why our move came too late, too. */
+const isAway = () => live.peek()?.table.seats[seat.peek() ?? -1]?.away ?? false;
+
 effect(() => {
   const found = problem.value;
-  if (found && !SAID_ELSEWHERE.includes(found.code)) untracked(() => toastError(found));
+  if (found && !SAID_ELSEWHERE.includes(found.code)) untracked(() => (found.reason || found.code) === "not-your-turn" && isAway() ? undefined : toastError(found));
 });
 
 export function Toasts() {

@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { namesOf } from "../core/player_names.js";
+import { isMe, namesOf } from "../core/player_names.js";
 import { useShortcuts } from "../core/shortcuts.js";
-import { live, myTurn, seat } from "../core/state.js";
+import { live, myTurn } from "../core/state.js";
 import { Confirm } from "../parts/dialog.js";
 import { HintButton } from "../parts/hint.js";
 import { decision, Hint } from "./hint.js";
@@ -47,7 +47,7 @@ function advice() {
 function waitingWords() {
   const { waiting, placed } = /** @type {import("./view.js").RollceanView} */ (view.value);
   const points = expectedPoints();
-  const others = waiting.filter((one) => one !== seat.value);
+  const others = waiting.filter((one) => !isMe(one));
   const mine = !placed ? "" : placed === "pass" ? t("rollcean.passed.you") : points === null ? t("rollcean.placed.you") : t("rollcean.placed.points", { n: points });
   return [mine, others.length ? t("rollcean.waiting", { names: namesOf(others) }) : ""].filter(Boolean).join(" ");
 }

@@ -31,11 +31,11 @@ function headline({ by, seat }) {
 }
 
 /** The bet in words: the caller's points against the best of the others. */
-function Bet({ round }) {
+function Bet({ round, shown }) {
   const own = round.cards[round.seat];
   const best = Math.max(...round.cards.filter((_, seat) => seat !== round.seat));
   const words = tSeat(`seasalt.bet.${round.bet}`, round.seat, { own, best });
-  return html`<p class="bet ${round.bet}" data-bet=${round.bet}>${words}</p>`;
+  return html`<p class="bet ${round.bet} ${shown ? "" : "later"}" data-bet=${round.bet}>${words}</p>`; // its room is kept
 }
 
 /** The player who ended the round comes first, so that nobody has to look for them. @param {number[]} seats @param {number | null} caller */
@@ -75,11 +75,11 @@ function Show({ round }) {
   const over = at >= steps.length;
   return html`<dialog ref=${box} class="dialog summary" data-summary data-counted=${over} aria-label=${t("seasalt.summary")} onClose=${closeSummary}>
     <header class="summary-head"><p class="quiet">${t("seasalt.round", { round: roundNumber() })}</p><h2>${headline(round)}</h2>
-      ${done.includes("bet") && html`<${Bet} round=${round} />`}</header>
+      ${steps.includes("bet") && html`<${Bet} round=${round} shown=${done.includes("bet")} />`}</header>
     <div class="summary-seats" tabindex="0" role="group" aria-label=${t("seasalt.summary")} data-seats=${seats.length}>${seats.map((seat) => html`<${Counted} key=${seat} seat=${seat} round=${round} steps=${done} now=${done.at(-1)} />`)}</div>
     <footer class="summary-foot">
       ${counting.value && html`<${PauseNote} button=${t("seasalt.summary.close")} />`}
-      ${!over && html`<button type="button" class="button" data-skip-summary onClick=${skip}>${t("seasalt.summary.skip")}</button>`}
+      <button type="button" class="button ${over ? "later" : ""}" data-skip-summary=${over ? undefined : ""} onClick=${skip}>${t("seasalt.summary.skip")}</button>
       <button type="button" class="button main" autofocus data-close-summary onClick=${() => box.current?.close()}>${t("seasalt.summary.close")}</button>
     </footer>
   </dialog>`;

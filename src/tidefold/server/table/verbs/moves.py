@@ -18,6 +18,8 @@ from ..table import Table
 from ..table_state import TableState
 from .away import CameBack
 
+ALONE_MS = 86_400_000  # how much longer a count waits for the only person at a table
+
 
 class Move(Command, frozen=True, tag="move"):
     """Make a move; `after` is the sequence number of the view it was chosen on."""
@@ -97,6 +99,9 @@ class Moved(Entry, frozen=True, tag="moved"):
         events = [*self._replaced(), *table.live.play(played)]
         if table.live.round_at != round_at:
             table.unseen = frozenset(range(len(table.chairs)))
+            people = sum(chair.bot is None and not chair.gone for chair in table.chairs)
+            if people == 1 and table.tournament is None:
+                table.live.round_at += ALONE_MS  # nobody else waits for the next round
         return match_step(table, events)
 
     def _replaced(self) -> list[Event]:
