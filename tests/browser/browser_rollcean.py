@@ -26,11 +26,6 @@ def choose(person: Person) -> bool:
     return False
 
 
-def pass_the_round(person: Person) -> None:
-    person.locate("[data-pass]").click()
-    person.locate("[data-confirm] [data-yes]").click()
-
-
 def decide(person: Person) -> bool:
     """Place a shape, or pass if none fits, and wait until the page shows it."""
     if not person.has(f'{TABLE} [data-phase="placing"] [data-pass]:enabled'):
@@ -39,6 +34,6 @@ def decide(person: Person) -> bool:
     if choose(person):
         person.locate("[data-place]").click()
     else:
-        pass_the_round(person)
+        person.locate("[data-pass]").click()  # where nothing fits, nothing is asked
     person.wait_for_news(before)
     return True

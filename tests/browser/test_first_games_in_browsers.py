@@ -47,6 +47,7 @@ def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
     stranger = starts_playing(home, game)
     stranger.locate("[data-phase]").first.wait_for()
     assert stranger.has("[data-sand=waits]") == (game == "rollcean")
+    assert not stranger.has(".hourglass")
     made = 0
     while made < DECISIONS:
         if DECIDE[game](stranger):
@@ -56,6 +57,7 @@ def test_from_the_first_page_to_a_rematch(home: House, game: str) -> None:
     first = stranger.page.url
     give_up(stranger)
     assert len(stranger.saw_the_end()) == 2
+    assert stranger.has("[data-no-sand]") == (game == "rollcean")
     stranger.locate("[data-rematch]").click()
     stranger.page.wait_for_url(lambda address: address != first)
     stranger.wait_for_status("playing")

@@ -15,6 +15,7 @@ from tidefold.server.live.table_log import load_table
 from tidefold.server.protocol import messages as m
 from tidefold.server.table.record import record_of
 from tidefold.server.table.verbs.away import Back
+from tidefold.server.table.verbs.chat import Chat
 from tidefold.server.table.verbs.moves import Move, Undo
 
 DAY = 24 * 3600 * 1000
@@ -67,6 +68,15 @@ async def test_a_move_brings_its_player_back(hub: Hub) -> None:
     await mover.move("draw")
     assert other_than(people, mover).events[-2:] == ["came-back", "drew"]
     assert len(hub.names) == 2
+
+
+async def test_a_player_who_chats_is_back(hub: Hub) -> None:
+    people = await seated(hub, "Ana", "Bo", turn_seconds=60)
+    mover = to_move(people)
+    await clock_of(mover).turn(61_000)
+    await mover.say(Chat, text="sorry")
+    assert other_than(people, mover).events[-2:] == ["came-back", "chatted"]
+    assert not mover.room.table.chairs[mover.viewer.seat or 0].away
 
 
 async def test_bots_do_not_play_on_when_everybody_is_away(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...games.rollcean.sheet import WIDTH
+from ...games.rollcean.sheet import COLUMN_WIDTH, WIDTH
 from ...i18n import catalogue
 from ...override import override
 from ..sentences import Names, Phrases, addressed, sentence_of
@@ -72,13 +72,14 @@ class RollceanPhrases(Phrases):
 
 
 def move_words(language: str, move: ToldMove) -> str:
-    """A move as a person would say it; rows and boxes are counted from 1."""
+    """A move as a person would say it, with the rows and numbered columns that it covers."""
     words = catalogue(language)
     if not move.boxes:
         return words["analysis.move.sheet-pass"]
-    rows, boxes = ([box[at] + 1 for box in move.boxes] for at in (0, 1))
+    rows = [row + 1 for row, _ in move.boxes]
+    columns = [column // COLUMN_WIDTH + 1 for _, column in move.boxes]
     return words["analysis.move.place"].format(
-        die=move.die, column=move.column, rows=_span(rows), boxes=_span(boxes)
+        die=move.die, column=move.column, rows=_span(rows), columns=_span(columns)
     )
 
 

@@ -17,7 +17,7 @@ export function PauseNote({ button }) {
   const pause = live.value?.pause;
   useEffect(() => {
     if (!pause) return undefined;
-    const timer = setInterval(() => setTick((old) => old + 1), TICK_MS);
+    const timer = setInterval(() => document.hidden || setTick((old) => old + 1), TICK_MS);
     return () => clearInterval(timer);
   }, [pause]);
   if (!pause || isAlone()) return null;

@@ -37,7 +37,8 @@ function UndoButton() {
 }
 
 function Clock() {
-  const settings = live.value?.table.settings;
+  const { settings, day, challenge } = live.value?.table ?? {};
+  if (day || challenge) return null; // nobody waits for the only player
   const shownElsewhere = settings && (gameClient(settings.game)?.showsTime(settings) ?? true);
   return shownElsewhere ? null : html`<${TimeLeft} />`;
 }

@@ -20,7 +20,7 @@ export function TimeLeft() {
   const left = secondsLeft();
   useEffect(() => {
     if (left === null) return undefined;
-    const timer = setInterval(() => setTick((old) => (secondsLeft() === left ? old : old + 1)), TICK_MS);
+    const timer = setInterval(() => setTick((old) => (document.hidden || secondsLeft() === left ? old : old + 1)), TICK_MS);
     return () => clearInterval(timer);
   }, [left]);
   if (left === null) return null;

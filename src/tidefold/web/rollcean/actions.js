@@ -91,7 +91,7 @@ function Placing({ askPass }) {
 
 export function Actions() {
   const [asking, setAsking] = useState(false);
-  const askPass = () => setAsking(true);
+  const askPass = () => (live.peek()?.offers.length ? setAsking(true) : pass()); // with nothing to place there is nothing to ask
   usePlacementShortcuts(askPass);
   const placing = phase.value === "placing";
   return html`<section class="actions" data-mine=${placing ? "" : null} aria-label=${t("rollcean.actions")}>

@@ -7,14 +7,15 @@ import { nameOf } from "../core/player_names.js";
 import { play } from "../core/sound.js";
 import { live, ofMatch, seat } from "../core/state.js";
 import { Analysis } from "../parts/analysis.js";
+import { toast } from "../parts/toast.js";
 import { Actions } from "./actions.js";
 import { learntTheGame } from "./first_match.js";
-import { keyOf, middleOf } from "./geometry.js";
+import { middleOf } from "./geometry.js";
 import { HintOutline } from "./hint.js";
 import { Judged } from "./judged.js";
 import { MarkedPicture } from "./marked_picture.js";
 import { Objectives } from "./objectives.js";
-import { chosen, reachable, reading, shown } from "./placement.js";
+import { chosen, reading, shown } from "./placement.js";
 import { Players } from "./players.js";
 import { Result } from "./result.js";
 import { Cut, ShapesPart } from "./shapes.js";
@@ -32,7 +33,8 @@ const risen = ofMatch(0);
 const HEARD = {
   thrown: () => play("dice"),
   decided: ({ seat: who, move }) => who === seat.peek() && move !== "pass" && move !== "late" && play("pencil"),
-  "round-ended": ({ round }) => {
+  "round-ended": ({ round, moves }) => {
+    if (moves[seat.peek() ?? -1] === "late") toast(t("rollcean.late.you", { round }));
     const shown = risen.now();
     shown.value = round;
     setTimeout(() => shown.peek() === round && (shown.value = 0), RISE_MS);
@@ -48,20 +50,12 @@ function useEvents() {
   useEffect(() => onEvents((events) => events.forEach((event) => HEARD[event.event]?.(event))), []);
 }
 
-// The column of this reading, lit; boxes no placement reaches lie in the shade.
-function Lit() {
+// The column of this reading, lit and outlined; all else keeps its colours.
+function Lit({ class: kind }) {
   if (phase.value !== "placing" || !reading.value) return null;
   const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
   const across = sheet.boxes[0].map((_, column) => column).filter((column) => columnOf([0, column]) === reading.value?.column);
-  return html`<rect class="lit" x=${across[0] * 100} y="0" width=${across.length * 100} height=${sheet.boxes.length * 100} />`;
-}
-
-function Shade() {
-  if (phase.value !== "placing") return null;
-  const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
-  const near = new Set([...reachable.value, ...(view.value?.hatched[middleSeat.value] ?? []).map(keyOf)]);
-  const far = sheet.boxes.flatMap((row, r) => row.map((_, c) => [r, c])).filter((box) => !near.has(keyOf(box)));
-  return html`<g class="far">${far.map(([row, column]) => html`<rect x=${column * 100} y=${row * 100} width="100" height="100" />`)}</g>`;
+  return html`<rect class=${kind} x=${across[0] * 100} y="0" width=${across.length * 100} height=${sheet.boxes.length * 100} />`;
 }
 
 // The outer corner of the first box of a shape, so that the animals under it stay in sight.
@@ -98,7 +92,7 @@ function Middle() {
   const name = seat.value === null ? html`<p class="whose quiet">${t("rollcean.sheet.of", { name: nameOf(own) })}</p>` : null;
   const field = seat.value === null ? null : html`<${Field} seat=${own} />`;
   return html`<div class="middle">
-    ${name}<${Sheet} seat=${own} marked=${marked} under=${html`<${Lit} />`} fresh=${placed} boxes=${field}><${Shade} /><${HintOutline} /><${Preview} /><${Risen} />${judged && html`<${Judged} picture=${judged} round=${view.value?.round ?? 0} seat=${own} />`}<//>
+    ${name}<${Sheet} seat=${own} marked=${marked} under=${html`<${Lit} class="lit" />`} fresh=${placed} boxes=${field}><${Lit} class="lit-edge" /><${HintOutline} /><${Preview} /><${Risen} />${judged && html`<${Judged} picture=${judged} round=${view.value?.round ?? 0} seat=${own} />`}<//>
   </div>`;
 }
 

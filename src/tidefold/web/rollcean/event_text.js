@@ -2,6 +2,7 @@
 import { listed, t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf, tSeat } from "../core/player_names.js";
 import { objectiveName } from "./objectives.js";
+import { seats } from "./view.js";
 
 /** @typedef {import("../core/state.js").TableEvent} TableEvent */
 
@@ -32,6 +33,7 @@ function decided({ seat, move }) {
 }
 
 function ended({ by, winners = [] }) {
+  if (seats.value.length === 1) return t("rollcean.over.alone");
   if (by !== "rounds") return winners.length ? t("rollcean.over.early", { names: namesOf(winners) }) : t("rollcean.over.abandoned");
   if (winners.length > 1) return t("rollcean.over.shared", { names: namesOf(winners) });
   return isMe(winners[0]) ? t("rollcean.over.won.you") : t("rollcean.over.won", { name: nameOf(winners[0]) });

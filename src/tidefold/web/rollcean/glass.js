@@ -8,7 +8,7 @@ function sand(share) {
   const rise = 33 * (1 - Math.sqrt(share));
   const level = 82 - rise;
   const wide = 21 - (19 * rise) / 34;
-  const peak = Math.min(9, rise * 0.8);
+  const peak = Math.max(0, Math.min(9, rise * 0.8, level - 50)); // the glass is narrow above
   return {
     upper: share > 0.004 ? `M${30 - half} ${top}Q30 ${top + 4} ${30 + half} ${top}L32 45H28z` : "",
     lower: share < 0.996 ? `M9 82L${30 - wide} ${level + peak * 0.5}Q30 ${level - peak} ${30 + wide} ${level + peak * 0.5}L51 82z` : "",

@@ -29,7 +29,8 @@ function useSand() {
   useEffect(() => {
     const look = () => setLeft(sandLeft());
     look();
-    const watch = setInterval(look, mayMove() ? FRAME_MS : 1000);
+    if (!view.peek()?.running) return undefined;
+    const watch = setInterval(() => document.hidden || look(), mayMove() ? FRAME_MS : 1000);
     return () => clearInterval(watch);
   }, [live.value?.due, live.value?.view]);
   return left;
@@ -62,14 +63,10 @@ function useTurning(running) {
   return glass;
 }
 
-/** In a person's first match, and whenever only bots play at a slow table, the hourglass stands still. */
+/** In a person's first match, and whenever only bots play at a slow table, there is no hourglass. */
 export function sandWaits() {
   const settings = live.value?.table.settings;
   return Boolean(settings && !setup.value?.hourglass && onlyBots(settings));
-}
-
-function Waiting() {
-  return html`<div class="hourglass" role="img" aria-label=${t("rollcean.sand.waits")} title=${t("rollcean.sand.waits")} data-sand="waits"><${Glass} share=${1} running=${false} glass=${null} /></div>`;
 }
 
 export function Hourglass() {
@@ -79,7 +76,7 @@ export function Hourglass() {
   const glass = useTurning(running);
   if (!view.value) return null;
   const { seconds } = view.value;
-  if (!setup.value?.hourglass || !seconds) return sandWaits() ? html`<${Waiting} />` : null;
+  if (!setup.value?.hourglass || !seconds) return null;
   const shown = Math.ceil(left ?? seconds);
   const label = running ? t("rollcean.sand.left", { n: shown }) : t("rollcean.sand.still", { n: seconds });
   return html`<div class=${`hourglass${running ? " running" : ""}${running && shown <= TEN ? " soon" : ""}`} role="img" aria-label=${label} title=${label} data-sand=${running ? shown : ""}>

@@ -8,6 +8,7 @@ import { AfterMatch } from "../parts/after_match.js";
 import { Celebration, Crown } from "../parts/celebration.js";
 import { departureText, GoneMark, ranked } from "../parts/ranking.js";
 import { Animal } from "./animals.js";
+import { sandWaits } from "./hourglass.js";
 import { countOf, PartIcon, PARTS } from "./scores.js";
 import { seats } from "./view.js";
 
@@ -54,8 +55,9 @@ export function Result() {
       <thead><tr><td></td>${PARTS.map(head)}<th scope="col">${t("rollcean.total")}</th><th scope="col" class="bottles" title=${t("rollcean.bottles")}><${Animal} name="bottle" /><span class="unseen">${t("rollcean.bottles")}</span></th></tr></thead>
       <tbody>${order.map((seat, place) => html`<${Row} key=${seat} seat=${seat} place=${place} won=${result.winners.includes(seat)} most=${most} />`)}</tbody>
     </table>
-    <ul class="legend">${PARTS.map((part) => html`<li><span class=${`piece ${part}`}></span>${t(`rollcean.part.${part}`)}</li>`)}</ul>
+    <ul class="legend">${PARTS.map((part) => html`<li><span class=${`piece ${part}`}></span>${t(`rollcean.part.${part}`)}</li>`)}<li class="bottles"><${Animal} name="bottle" />${t("rollcean.bottles.tie")}</li></ul>
     ${tied && html`<p class="quiet">${t("rollcean.over.tie")}</p>`}
+    ${sandWaits() && html`<p class="quiet" data-no-sand>${t("rollcean.sand.how")}</p>`}
     <${AfterMatch} />
   </section>`;
 }

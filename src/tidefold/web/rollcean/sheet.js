@@ -6,6 +6,7 @@ import { AnimalsOf, StarfishAt } from "./animals.js";
 import { keyOf } from "./geometry.js";
 import { shownObjective } from "./objectives.js";
 import { edgeOf, hatching } from "./pencil.js";
+import { PartIcon } from "./scores.js";
 import { columnOf, setup, sheetOf, view } from "./view.js";
 
 const HATCH_MS = 620;
@@ -94,16 +95,17 @@ function Heads({ marked, below }) {
 
 function Line({ row, needed, seat }) {
   const { hatched, lines } = sheetOf(seat);
+  const points = setup.value?.sheet.line_points ?? 0;
   const done = hatched.filter((box) => box[0] === row).length;
   const full = lines.includes(row);
-  const label = full ? t("rollcean.line.gained", { row: row + 1 }) : t("rollcean.line", { row: row + 1, done, needed });
+  const label = full ? t("rollcean.line.gained", { row: row + 1 }) : t("rollcean.line", { row: row + 1, done, needed, points });
   const level = 36 - 32 * Math.min(1, done / needed);
   return html`<span class=${full ? "line full" : "line"} role="img" aria-label=${label} title=${label}>
     <svg viewBox="0 0 40 40" aria-hidden="true">
       <path class="hollow" d="M20 3L38 37H2z" />
       <path class="filled" d=${`M${20 - ((level - 3) * 18) / 34} ${level}H${20 + ((level - 3) * 18) / 34}L38 37H2z`} />
       <path class="rim" d="M20 3L38 37H2z" />
-      <text x="20" y="33">${full ? "✓" : needed}</text>
+      <text x="20" y="33">${full ? "✓" : `+${points}`}</text>
     </svg>
     <small aria-hidden="true">${done}/${needed}</small>
   </span>`;
@@ -118,11 +120,17 @@ function Lines({ seat }) {
   return html`<div class="triangles">${sheet.boxes.map(line)}</div>`;
 }
 
+/** What a line gives, above all of them: where a triangle is too small to say it. */
+function LinePoints() {
+  const { line_points: points, lines } = /** @type {import("./view.js").Setup} */ (setup.value).sheet;
+  return lines.length > 0 && html`<span class="line-points" aria-hidden="true" title=${t("rollcean.line.points", { n: points })}><${PartIcon} part="lines" />+${points}</span>`;
+}
+
 /** A whole sheet of paper: column numbers, the picture, and the triangles next to it. */
 export function Sheet({ seat, marked = 0, boxes = null, class: kind = "", ...drawing }) {
   const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
   return html`<div class=${`paper-sheet ${kind}`} style=${{ "--rows": sheet.boxes.length, "--across": sheet.boxes[0].length }}>
-    <${Heads} marked=${marked} />
+    <${Heads} marked=${marked} /><${LinePoints} />
     <div class="field"><${Drawing} seat=${seat} ...${drawing} />${boxes}</div>
     <${Lines} seat=${seat} />
     <${Heads} marked=${marked} below />

@@ -93,7 +93,7 @@ function RoundLine() {
   const rounds = setup.value?.rounds ?? round;
   return html`<div class="round-line">
     <strong data-round=${round}>${t("rollcean.round", { round: Math.min(round, rounds), rounds })}</strong>
-    ${sandWaits() ? html`<small class="quiet waits">${t("rollcean.sand.waits")}</small>` : html`<small class="quiet">${tSeat("rollcean.threw", thrower)}</small>`}
+    ${sandWaits() ? html`<small class="quiet waits" data-sand="waits">${t("rollcean.sand.waits")}</small>` : html`<small class="quiet">${tSeat("rollcean.threw", thrower)}</small>`}
   </div>`;
 }
 

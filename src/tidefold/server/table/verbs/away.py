@@ -99,13 +99,17 @@ class WentAwayEvent(TableEvent, frozen=True, tag="went-away"):
     stand_in: str
 
 
+def returns(table: Table, seat: int, player: str, key: str | None = None) -> list[Entry]:
+    """A player who moves or speaks takes the seat back from the bot that stands in."""
+    return [CameBack(seat, player, key)] if table.chairs[seat].away else []
+
+
 class Back(Command, frozen=True, tag="back"):
     """Take the seat back from the bot that stands in."""
 
     @override
     def decide(self, table: Table, player: str, now: int) -> list[Entry]:
-        seat = own_seat(table, player)
-        return [CameBack(seat, player, self.key)] if table.chairs[seat].away else []
+        return returns(table, own_seat(table, player), player, self.key)
 
 
 class CameBack(Entry, frozen=True, tag="came-back"):

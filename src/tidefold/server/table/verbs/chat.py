@@ -14,6 +14,7 @@ from ..event_visibility import LogStep
 from ..plain_text import plain_text
 from ..table import Table
 from ..table_state import TableState
+from .away import returns
 
 WINDOW_MS = 10_000
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -54,7 +55,8 @@ class Chat(Speech, frozen=True, tag="chat"):
 
     @override
     def decide(self, table: Table, player: str, now: int) -> list[Entry]:
-        return [Chatted(own_seat(table, player), player, self.key)]
+        seat = own_seat(table, player)
+        return [*returns(table, seat, player), Chatted(seat, player, self.key)]
 
 
 class Chatted(Entry, frozen=True, tag="chatted"):
@@ -87,7 +89,8 @@ class Emote(Speech, frozen=True, tag="emote"):
 
     @override
     def decide(self, table: Table, player: str, now: int) -> list[Entry]:
-        return [Emoted(own_seat(table, player), player, self.emote, self.key)]
+        seat = own_seat(table, player)
+        return [*returns(table, seat, player), Emoted(seat, player, self.emote, self.key)]
 
 
 class Emoted(Entry, frozen=True, tag="emoted"):

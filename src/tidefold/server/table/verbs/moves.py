@@ -16,7 +16,7 @@ from ..entry import Entry, TableEvent, match_step
 from ..event_visibility import LogStep
 from ..table import Table
 from ..table_state import TableState
-from .away import CameBack
+from .away import returns
 
 ALONE_MS = 86_400_000  # how much longer a count waits for the only person at a table
 
@@ -33,9 +33,8 @@ class Move(Command, frozen=True, tag="move"):
         live = live_of(table)
         _check_turn(table, live, seat, self.after, now)
         _check_legal(live, seat, self.move)
-        back = [CameBack(seat, player)] if table.chairs[seat].away else []
         taken = max(0, now - table.decision_at(seat))
-        return [*back, Moved(seat, self.move, player, self.key, taken)]
+        return [*returns(table, seat, player), Moved(seat, self.move, player, self.key, taken)]
 
 
 def _check_turn(table: Table, live: LiveMatch, seat: int, after: int, now: int) -> None:
