@@ -6,7 +6,7 @@ import { t } from "../core/i18n.js";
 import { EASE } from "../core/motion.js";
 import { mayMove } from "../core/preferences.js";
 import { play } from "../core/sound.js";
-import { live } from "../core/state.js";
+import { lesson, live } from "../core/state.js";
 import { onlyBots } from "./first_match.js";
 import { Glass } from "./glass.js";
 import { setup, view } from "./view.js";
@@ -66,7 +66,12 @@ function useTurning(running) {
 /** In a person's first match, and whenever only bots play at a slow table, there is no hourglass. */
 export function sandWaits() {
   const settings = live.value?.table.settings;
-  return Boolean(settings && !setup.value?.hourglass && onlyBots(settings));
+  return Boolean(settings && !setup.value?.hourglass && onlyBots(settings) && !lesson.value);
+}
+
+/** A lesson only speaks of the hourglass. */
+function Shown() {
+  return html`<div class="hourglass" role="img" aria-label=${t("home.make.glass")}><${Glass} share=${1} running=${false} glass=${null} /></div>`;
 }
 
 export function Hourglass() {
@@ -76,7 +81,7 @@ export function Hourglass() {
   const glass = useTurning(running);
   if (!view.value) return null;
   const { seconds } = view.value;
-  if (!setup.value?.hourglass || !seconds) return null;
+  if (!setup.value?.hourglass || !seconds) return lesson.value && html`<${Shown} />`;
   const shown = Math.ceil(left ?? seconds);
   const label = running ? t("rollcean.sand.left", { n: shown }) : t("rollcean.sand.still", { n: seconds });
   return html`<div class=${`hourglass${running ? " running" : ""}${running && shown <= TEN ? " soon" : ""}`} role="img" aria-label=${label} title=${label} data-sand=${running ? shown : ""}>

@@ -89,7 +89,7 @@ function Buttons() {
 
 export function Actions() {
   const mine = legal().length > 0;
-  const words = seat.value !== null && mine ? [brought(), advice()].join(" ").trim() : waiting();
+  const words = seat.value !== null && mine ? [can("stop") ? "" : brought(), advice()].join(" ").trim() : waiting();
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${t("seasalt.actions")} data-actions>
     ${live.value?.pause ? html`<div class="advice" tabindex="-1" data-rest><${PauseNote} button=${t("seasalt.summary.close")} /></div>` : html`<p class="advice" tabindex="-1" data-rest>${words}</p>`}<${HintButton} decision=${decision()} />
     <div class="action-buttons"><${Buttons} /></div>
