@@ -14,32 +14,53 @@ from hidden_cards import permuted
 from tidefold import seasalt
 from tidefold.bots.seasalt.champion.features import (
     ADDED,
+    ADDED_START,
     EQUITY_STEPS,
-    FEATURE_COUNT,
-    KEPT,
+    FINE_EQUITY,
+    FINE_STEPS,
+    PLACES,
+    ROUND,
     SCALE,
-    Features,
+    SEEN,
+    SEEN_WORDS,
+    see,
 )
 from tidefold.bots.seasalt.search.match_equity import CERTAIN, equity_between_rounds
-from tidefold.envs.seasalt import PlayedMatch
+from tidefold.envs import BatchEnv
+from tidefold.envs.seasalt import FEATURES, PlayedMatch
 from tidefold.games.seasalt.cards import FACE_NAMES, FACE_SET, FACES, MAX_PLAYERS, Kind
+from tidefold.games.seasalt.encoding import OBSERVATION
+from tidefold.games.seasalt.knowledge import Knowledge
 from tidefold.games.seasalt.scoring import card_points, colour_bonus
+from tidefold.games.seasalt.state import State
 
-FEATURES = Features()
+
+def seen(state: State, knowledge: Knowledge, seat: int) -> Any:
+    """What a seat sees, as a row of numbers."""
+    words = [0] * SEEN_WORDS
+    see(state, knowledge, seat, words)
+    return np.array(words, np.int64).view(np.int8)
+
+
+def seen_in(match: seasalt.Match) -> Any:
+    """What the seat to decide sees."""
+    assert match.seat is not None
+    return seen(match.state(), match.view(match.seat).knowledge, match.seat)
 
 
 def observed(match: seasalt.Match) -> Any:
-    """What the seat to decide observes, as a row."""
+    """What the seat to decide observes."""
     played = PlayedMatch(match.players, 0, {})
     played.match = match
     assert match.seat is not None
-    return played.observation(match.seat)[None]
+    return played.observation(match.seat)
 
 
-def parts_of(features: Any) -> dict[str, list[int]]:
-    """The features that are added to an observation, by name."""
-    ends = np.cumsum([len(KEPT), *ADDED.values()])[:-1]
-    return dict(zip(ADDED, (part.tolist() for part in np.split(features, ends)[1:]), strict=True))
+def parts_of(row: Any) -> dict[str, list[int]]:
+    """The numbers that are added to an observation, by name."""
+    return {
+        name: row[start : start + len(ADDED[name])].tolist() for name, start in ADDED_START.items()
+    }
 
 
 def scores(names: Iterable[str]) -> tuple[int, int]:
@@ -60,12 +81,10 @@ def test_features_are_what_the_rules_say(edition: str, players: int) -> None:
     for number, match in enumerate(positions(edition, players, 6, target=30)):
         if number % 5:
             continue
-        observation = observed(match)
-        seen = FEATURES(observation)
-        assert seen.features.shape == (1, FEATURE_COUNT) == (1, len(SCALE))
-        assert seen.features.dtype == np.int8
-        assert np.array_equal(seen.features[0, : len(KEPT)], observation[0, KEPT])
-        parts, view = parts_of(seen.features[0]), match.view(match.seat)
+        row = seen_in(match)
+        assert row.min() >= 0
+        assert np.array_equal(row[: len(OBSERVATION)], observed(match))
+        parts, view = parts_of(row), match.view(match.seat)
         assert view.seat is not None
         mine = [*view.hand, *view.laid[view.seat]]
         points, bonus = scores(mine)
@@ -86,16 +105,33 @@ def test_features_are_what_the_rules_say(edition: str, players: int) -> None:
         ]
         found = [part / EQUITY_STEPS for part in parts["equity"]]
         assert found == pytest.approx(wanted + absent, abs=0.01)
-        assert seen.equity[0] == pytest.approx(wanted[0], abs=0.003)
-        assert seen.round[0] == view.round
+        low, high = parts["fine_equity"]
+        assert (low + 128 * high) / FINE_STEPS == pytest.approx(wanted[0], abs=0.0002)
+        assert (low, high) == tuple(row[FINE_EQUITY : FINE_EQUITY + 2])
+        assert row[ROUND] == view.round
+
+
+def test_the_network_takes_all_but_the_order_of_the_piles() -> None:
+    assert len(PLACES) == len(SCALE) == 840  # the weights that are shipped are made for it
+    left_out = {SEEN[place].split()[0] for place in set(range(len(SEEN))) - set(PLACES)}
+    assert left_out == {"spare", "left_order", "right_order", "fine_equity"}
+
+
+def test_matches_to_learn_from_show_what_the_rule_says_of_every_position() -> None:
+    env = BatchEnv(
+        FEATURES.environment, 45, players=(2, 3, 4), edition=tuple(seasalt.EDITIONS), seed=4
+    )
+    for _ in range(50):
+        for at, (record, seat) in enumerate(zip(env.states, env.seat.tolist(), strict=True)):
+            knowledge = Knowledge.read(env._world.knowledge[at, seat])
+            row = seen(State.read(record), knowledge, seat)
+            assert np.array_equal(env.observation[at], row)
+        env.step(env.choose("careful"))
 
 
 def test_features_say_nothing_that_the_seat_cannot_know() -> None:
     for edition, players in KINDS[::4]:
         for number, match in enumerate(positions(edition, players, 7)):
             if number % 9 == 3:
-                here = FEATURES(observed(match))
                 for other in (permuted(match, 1), permuted(match, 2)):
-                    there = FEATURES(observed(other))
-                    assert np.array_equal(here.features, there.features)
-                    assert here.equity == there.equity
+                    assert np.array_equal(seen_in(match), seen_in(other))

@@ -11,6 +11,7 @@ import pytest
 from tidefold.bots.rollcean.rollouts import DEVICE_JOBS
 from tidefold.envs import environment_of
 from tidefold.envs import jobs as envs
+from tidefold.envs.seasalt import FEATURES
 from tidefold.games.rollcean import batch_jobs as rollcean
 from tidefold.games.rollcean.state import State as RollceanState
 from tidefold.games.seasalt import batch_jobs as seasalt
@@ -27,6 +28,7 @@ GAMES = {
         f"{game.name} environment": (game.rules, envs.JOBS, game.state_type)
         for game in map(environment_of, ("seasalt", "rollcean"))
     },
+    "what is learned": (FEATURES.environment.rules, envs.JOBS, State),
 }
 
 

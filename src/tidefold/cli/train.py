@@ -9,7 +9,7 @@ the rate of learning falls, so that no two runs are the same.
 
   tidefold train --out run/                             minutes on a CPU
   tidefold train --out run/ --device cuda --minutes 25 --players 2,2,2,3,4 --editions es,it
-  tidefold train --out more/ --device cuda --weights run/weights.npz --decisions 3000000000
+  tidefold train --out more/ --device cuda --weights run/weights.safetensors --decisions 3000000000
 """
 
 from __future__ import annotations

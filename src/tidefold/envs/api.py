@@ -99,7 +99,7 @@ def rules_by_name(rules: EnvironmentRules) -> dict[str, Any]:
     return {name: getattr(rules, name) for name in names}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Environment:
     """Everything that environments need to know about a game."""
 
@@ -128,6 +128,19 @@ class Environment:
     def action_count(self) -> int:
         """The number of actions."""
         return len(self.action_names)
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What a network learns from: an environment made for it, and what it takes from a row."""
+
+    environment: Environment
+    places: tuple[int, ...]  # of the numbers that the network takes
+    scale: tuple[float, ...]  # what each of these is multiplied by
+    # The place of the observer's equity as far as totals say: in two numbers, modulo and quotient.
+    equity: int
+    equity_steps: int
+    round: int  # the place of the round's number
 
 
 def environment_of(game: str) -> Environment:

@@ -43,8 +43,7 @@ class Rollout(NamedTuple):
 
 
 @cache
-def _jobs(game: str) -> BatchJobs[Any]:
-    environment = environment_of(game)
+def _jobs(environment: Environment) -> BatchJobs[Any]:
     return BatchJobs(JOBS, environment.state_type, long=LONG_JOBS, rules=environment.rules)
 
 
@@ -67,7 +66,7 @@ class BatchEnv(MatchBatch[Any]):
 
     def __init__(
         self,
-        game: str,
+        game: str | Environment,
         size: int,
         *,
         seed: int = 0,
@@ -86,13 +85,14 @@ class BatchEnv(MatchBatch[Any]):
     ) -> None:
         """Start all matches; `options` are the game's own, such as `players`."""
         check_size(size)
-        self.environment: Environment = environment_of(game)
+        environment = environment_of(game) if isinstance(game, str) else game
+        self.environment = environment
         self.policies = self.environment.policies
         if layout not in LAYOUTS or (layout == "words" and not self.environment.writes_words):
-            raise ValueError(f"there is no layout {layout!r} for {game}")
+            raise ValueError(f"there is no layout {layout!r} for {environment.name}")
         self._by_words = layout == "words"
         states = self.environment.start_states(size, options)
-        super().__init__(states, _jobs(game), device, threads)
+        super().__init__(states, _jobs(environment), device, threads)
         self._world = self.environment.world(self.device, size, options)
         given = (observation, mask, reward, done, seat)
         self.observation, self.mask, self.reward, self.done, self.seat = self._arrays(size, given)

@@ -10,7 +10,6 @@ import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
 import torch
 
 from .ppo import Learner
@@ -63,10 +62,3 @@ def load(file: Path, learner: Learner) -> Progress:
         group["lr"] = learner.rate
     learner.pool.past = state["pool"]
     return Progress(*state["progress"])
-
-
-def save_weights(file: Path, learner: Learner) -> None:
-    """Write the averaged weights as they are shipped; a crash leaves those before."""
-    fresh = file.with_name(f"new-{file.name}")
-    np.savez(fresh, **learner.average.export())
-    os.replace(fresh, file)

@@ -75,7 +75,7 @@ def duels(learner: Learner, edition: str, size: int, seed: int) -> dict[str, Won
     settings = learner.settings
     kinds = Kinds(learner.player_counts, (edition,))
     sizes = [(policy, size) for policy, _ in settings.against]
-    matches = Matches(settings.game, sizes, kinds, learner.device)
+    matches = Matches(learner.environment, sizes, kinds, learner.device)
     share = _play(learner, matches, seed).share.clamp(min=0).cpu().numpy()
     seats, count = kinds.seats_in_turn(size), kinds.players_of(size)
     found = {}
@@ -89,7 +89,7 @@ def duels(learner: Learner, edition: str, size: int, seed: int) -> dict[str, Won
 def duel_of_past(learner: Learner, players: int, edition: str, size: int, seed: int) -> Won:
     """How often the averaged network wins if a past self, drawn before, has all other seats."""
     kinds = Kinds((players,), (edition,))
-    matches = Matches(learner.settings.game, [(None, size)], kinds, learner.device)
+    matches = Matches(learner.environment, [(None, size)], kinds, learner.device)
     seats = torch.as_tensor(kinds.seats_in_turn(size), device=learner.device)
     share = _play(learner, matches, seed, seats).share.clamp(min=0)
     return won_of(share.gather(1, seats[:, None])[:, 0].cpu().numpy())
@@ -105,9 +105,8 @@ class Calibration(NamedTuple):
 
 def calibration(learner: Learner, players: int, edition: str, size: int, seed: int) -> Calibration:
     """Let the averaged network play itself, and compare what it expects with what comes."""
-    matches = Matches(
-        learner.settings.game, [(None, size)], Kinds((players,), (edition,)), learner.device
-    )
+    kinds = Kinds((players,), (edition,))
+    matches = Matches(learner.environment, [(None, size)], kinds, learner.device)
     played = _play(learner, matches, seed)
     expected, seat = torch.stack(played.expected), torch.stack(played.seat)
     counts = torch.stack(played.running) & (played.share[:, 0] >= 0)

@@ -7,7 +7,6 @@ from torch import Tensor
 from torch.nn import functional
 
 from ..envs import BatchEnv, rows_of
-from ..envs.api import environment_of
 from .captured import Captured
 from .matches import Kinds
 from .ppo import Learner
@@ -20,9 +19,9 @@ def imitate(learner: Learner) -> float:
     settings, device = learner.settings, learner.device
     rollouts = settings.imitation
     kinds = Kinds(settings.players, settings.editions)
-    by_words = device.type == "cuda" and environment_of(settings.game).writes_words
+    by_words = device.type == "cuda" and learner.environment.writes_words
     env = BatchEnv(
-        settings.game,
+        learner.environment,
         settings.matches,
         seed=settings.seed + 1,
         device=device.type,

@@ -11,19 +11,36 @@ import torch
 from torch import Tensor
 
 from ..envs import BatchEnv
-from ..envs.api import Environment, environment_of
+from ..envs.api import Environment, Features
+from ..games.registry import game_named
 
 FORCED = 1  # decisions with one legal action that are played at once, after each decision
 
 
-def features_of(game: str, device: torch.device) -> Any:
-    """What makes features of observations of a game, on tensors of a device."""
-    from ..games.registry import game_named
+class Seen(NamedTuple):
+    """What is learned from, a row a decision."""
 
-    made = game_named(game).part("features")
-    if made is None:
-        raise ValueError(f"{game} has no features to learn from")
-    return made(torch, lambda array: torch.as_tensor(array, device=device))
+    features: Tensor  # int8
+    equity: Tensor  # float32, of the observer, as far as totals and the starter say
+    round: Tensor  # its number, modulo 128
+
+
+class FeatureReader:
+    """Takes what is learned from out of the observations of a game."""
+
+    def __init__(self, game: str, device: torch.device) -> None:
+        found: Features | None = game_named(game).part("features")
+        if found is None:
+            raise ValueError(f"{game} has no features to learn from")
+        self.about, self.size, self.scale = found, len(found.places), found.scale
+        self._places = torch.as_tensor(found.places, device=device)
+
+    def __call__(self, rows: Tensor) -> Seen:
+        """The features of observations."""
+        about = self.about
+        low, high = rows[:, about.equity], rows[:, about.equity + 1]
+        equity = (low + 128.0 * high) / about.equity_steps
+        return Seen(rows[:, self._places], equity, rows[:, about.round])
 
 
 class Kinds(NamedTuple):
@@ -71,7 +88,7 @@ class _Part:
             torch.zeros(size, dtype=torch.int8, device=device) for _ in range(2)
         )
         self.env = BatchEnv(
-            environment.name,
+            environment,
             size,
             device=device.type,
             against=against,
@@ -100,13 +117,12 @@ class Matches:
 
     def __init__(
         self,
-        game: str,
+        environment: Environment,
         sizes: Sequence[tuple[str | None, int]],
         kinds: Kinds,
         device: torch.device,
     ) -> None:
         """`sizes` says how many matches are played against each policy, and without one."""
-        environment = environment_of(game)
         self._parts = [_Part(environment, size, against, kinds, device) for against, size in sizes]
         self.slices, start = [], 0
         for _, size in sizes:

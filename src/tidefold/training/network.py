@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import zlib
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
+
+from ..bots.weights_file import WeightsError, read_weights
 
 NEVER = -1e9  # the logit of an illegal action
 LEAST_EQUITY = 0.01
@@ -53,33 +53,42 @@ class Network(nn.Module):
         return logits.log_softmax(-1), value + equity.clamp(LEAST_EQUITY, 1 - LEAST_EQUITY).logit()
 
     def export(self) -> dict[str, Any]:
-        """The weights as arrays of half precision, the scale of features within them."""
-        found = {"first_weight": self.first.weight * self.scale, "first_bias": self.first.bias}
-        for at, layer in enumerate(self.residual):
-            found |= {f"residual{at}_weight": layer.weight, f"residual{at}_bias": layer.bias}
-        for name, head in (("action", self.action), ("value", self.value)):
-            found |= {f"{name}_weight": head.weight, f"{name}_bias": head.bias}
+        """The weights as arrays of half precision, the scale of features within them.
+
+        Of a layer, a row has the weights of an input; of the heads, those of an output.
+        """
+        residual = list(self.residual)
+        found = {
+            "first": (self.first.weight * self.scale).T,
+            "first_bias": self.first.bias,
+            "residual": torch.stack([layer.weight.T for layer in residual]),
+            "residual_bias": torch.stack([layer.bias for layer in residual]),
+            "action": self.action.weight,
+            "action_bias": self.action.bias,
+            "value": self.value.weight[0],
+            "value_bias": self.value.bias,
+        }
         return {name: one.detach().cpu().numpy().astype(np.float16) for name, one in found.items()}
 
     @torch.no_grad()
     def load_export(self, file: Path) -> None:
         """Take the weights that were exported to a file."""
-        try:
-            with file.open("rb") as stream, np.load(stream, allow_pickle=False) as arrays:
-                given = {name: torch.as_tensor(array).float() for name, array in arrays.items()}
-        except (BadZipFile, EOFError, KeyError, OSError, TypeError, ValueError, zlib.error) as why:
-            raise ValueError(f"{file} has no weights: {why}") from None
-        wanted = {name: array.shape for name, array in self.export().items()}
-        if {name: tuple(array.shape) for name, array in given.items()} != wanted:
-            raise ValueError(f"{file} has weights of a network of another shape")
+        shapes = {name: array.shape for name, array in self.export().items()}
+        arrays = read_weights(file, shapes.__eq__)
+        given = {name: torch.as_tensor(array.copy()).float() for name, array in arrays.items()}
         if not all(bool(array.isfinite().all()) for array in given.values()):
-            raise ValueError(f"{file} has weights that are no numbers")
-        given["first_weight"] /= self.scale.cpu()
-        names = {"first": self.first, "action": self.action, "value": self.value}
-        names |= {f"residual{at}": layer for at, layer in enumerate(self.residual)}
-        for name, layer in names.items():
-            layer.weight.copy_(given[f"{name}_weight"])
-            layer.bias.copy_(given[f"{name}_bias"])
+            raise WeightsError(f"{file} has weights that are no numbers")
+        self.first.weight.copy_(given["first"].T / self.scale.cpu())
+        self.first.bias.copy_(given["first_bias"])
+        for layer, weight, bias in zip(
+            self.residual, given["residual"], given["residual_bias"], strict=True
+        ):
+            layer.weight.copy_(weight.T)
+            layer.bias.copy_(bias)
+        self.action.weight.copy_(given["action"])
+        self.action.bias.copy_(given["action_bias"])
+        self.value.weight.copy_(given["value"][None])
+        self.value.bias.copy_(given["value_bias"])
 
 
 def _linear(layer: nn.Module, given: Tensor) -> Tensor:

@@ -16,7 +16,7 @@ from torch.nn import functional
 
 from .advantages import Decisions, advantages
 from .captured import Captured
-from .matches import Kinds, Matches, features_of
+from .matches import FeatureReader, Kinds, Matches
 from .network import Network, sample
 from .pool import Pool
 from .settings import Settings
@@ -50,11 +50,12 @@ class Learner:
             raise ValueError("more matches against past selves than matches")
         self.settings, self.device = settings, device
         self.captures = device.type == "cuda" and not eager
-        self.features = features_of(settings.game, device)
+        self.features = FeatureReader(settings.game, device)
+        self.environment = self.features.about.environment
         self.player_counts = tuple(sorted(set(settings.players)))
         kinds = Kinds(settings.players, settings.editions)
         sizes = [(None, settings.matches), *settings.against]
-        self.matches = Matches(settings.game, sizes, kinds, device)
+        self.matches = Matches(self.environment, sizes, kinds, device)
         torch.manual_seed(settings.seed)
         self.network, self.average = self.new_network(), self.new_network().requires_grad_(False)
         self.average.load_state_dict(self.network.state_dict())

@@ -15,6 +15,7 @@ from typing import Any
 
 import torch
 
+from ..bots.weights_file import write_weights
 from . import checkpoints
 from .checkpoints import Progress
 from .evaluation import duels, final_figures
@@ -22,7 +23,12 @@ from .imitation import imitate
 from .ppo import Learner
 from .settings import Settings
 
-CHECKPOINT, WEIGHTS, CURVES, FIGURES = "checkpoint.pt", "weights.npz", "curves.csv", "figures.json"
+CHECKPOINT, WEIGHTS, CURVES, FIGURES = (
+    "checkpoint.pt",
+    "weights.safetensors",
+    "curves.csv",
+    "figures.json",
+)
 EVALUATION_SEED = 1 << 40
 Tell = Callable[[str], None]
 
@@ -42,7 +48,7 @@ def train(
     learner = prepare(settings, device, eager=eager)
     progress = begin(learner, folder, weights, tell)
     if not progress.chapter:
-        checkpoints.save_weights(folder / WEIGHTS, learner)
+        write_weights(folder / WEIGHTS, learner.average.export())
         evaluate(learner, folder, progress, time.monotonic() - start, tell)
     lasted = 0.0
     while not settings.decisions or progress.decisions < settings.decisions:
@@ -51,7 +57,7 @@ def train(
         if left < lasted:
             break
         made = play_chapter(learner, progress, left)
-        checkpoints.save_weights(folder / WEIGHTS, learner)
+        write_weights(folder / WEIGHTS, learner.average.export())
         learner.pool.add(learner.average)
         speed = made / (time.monotonic() - before)
         progress = Progress(progress.chapter + 1, progress.decisions + made, speed)

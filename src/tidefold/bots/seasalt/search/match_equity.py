@@ -147,24 +147,25 @@ def _seat_weight(state: State, seat: int, least: int) -> int:
 
 
 @rule
-def _equity_of_many(state: State, seat: int) -> int:
-    """The equity of a seat against several opponents: its share of all weights."""
+def equity_share(state: State, seat: int) -> tuple[int, int]:
+    """The equity between rounds, as `equity_between_rounds`: a part, and the whole."""
+    if state.players == 2:
+        starter = state.starter
+        mine = state.target - state.totals[starter]
+        found = starter_equity(mine, state.target - state.totals[1 - starter])
+        return found if seat == starter else CERTAIN - found, CERTAIN
     least = _least_need(state)
     whole = 0
     for other in range(state.players):
         whole += _seat_weight(state, other, least)
-    return _seat_weight(state, seat, least) * CERTAIN // whole
+    return _seat_weight(state, seat, least), whole
 
 
 @rule
 def equity_between_rounds(state: State, seat: int) -> int:
     """The equity of a seat in a match that continues with a round started by `state.starter`."""
-    if state.players > 2:
-        return _equity_of_many(state, seat)
-    starter = state.starter
-    mine = state.target - state.totals[starter]
-    found = starter_equity(mine, state.target - state.totals[1 - starter])
-    return found if seat == starter else CERTAIN - found
+    part, whole = equity_share(state, seat)
+    return part * CERTAIN // whole
 
 
 @rule
