@@ -18,7 +18,14 @@ from tidefold.bots.seasalt.search.opponent_model import EIGHTHS, beginner_eighth
 from tidefold.bots.seasalt.wasm import SEARCH
 from tidefold.kernel.runner import JobRunner
 
-HONEST = ["beginner", "careful", "rollout:60", "search:60", "search:60:no-tree:no-belief"]
+HONEST = [
+    "beginner",
+    "careful",
+    "champion",
+    "rollout:60",
+    "search:60",
+    "search:60:no-tree:no-belief",
+]
 
 
 @pytest.mark.parametrize("name", HONEST)

@@ -17,11 +17,16 @@ LIVE = "() => import(new URL('web/core/state.js', document.baseURI)).then(({ liv
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Sends files, and notes the addresses of which it has none."""
+    """Sends files, and notes what was asked for, and the addresses of which it has none."""
 
-    def __init__(self, *args: Any, missing: list[str], **options: Any) -> None:
-        self._missing = missing
+    def __init__(self, *args: Any, asked: list[str], missing: list[str], **options: Any) -> None:
+        self._asked, self._missing = asked, missing
         super().__init__(*args, **options)
+
+    def send_head(self) -> Any:
+        """Begin to answer."""
+        self._asked.append(self.path.removeprefix(f"/{FOLDER}/"))
+        return super().send_head()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Refuse a request."""
@@ -36,8 +41,9 @@ class Host:
     """A web host that knows files and nothing else; it can be switched off."""
 
     def __init__(self, folder: Path) -> None:
+        self.asked: list[str] = []
         self.missing: list[str] = []  # what was asked for in vain
-        send = partial(Files, directory=str(folder), missing=self.missing)
+        send = partial(Files, directory=str(folder), asked=self.asked, missing=self.missing)
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), send)
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()

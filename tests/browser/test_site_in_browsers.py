@@ -19,6 +19,7 @@ from server_tools.browsers import PHONE, act_in_turn
 from tidefold.site.build import make_site
 
 BOTS = {"seasalt": "search:10ms", "rollcean": "planner"}
+WEIGHTS = "bots/seasalt/champion/weights.safetensors"
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
 
 PLACES = {  # with their titles
@@ -189,4 +190,19 @@ def test_every_page_opens_without_a_network(browser: Browser, at: Host) -> None:
         visitor.page.evaluate("(place) => void (location.hash = place)", place)
         visitor.locate("#page-title", has_text=title).wait_for(state="attached")
         assert violations(visitor, ALL) == [], place
+    assert visitor.complaints == []
+
+
+def test_the_champion_fetches_its_weights_once_and_plays_without_a_network(
+    browser: Browser, at: Host
+) -> None:
+    visitor = Visitor(browser, at.address)
+    visitor.arrive()
+    assert WEIGHTS not in at.asked
+    visitor.begin("seasalt", "champion")
+    decide_some(visitor, "seasalt", 3)
+    assert at.asked.count(WEIGHTS) == 1
+    visitor.lose_the_network(at)
+    visitor.reload()
+    decide_some(visitor, "seasalt", 2)
     assert visitor.complaints == []

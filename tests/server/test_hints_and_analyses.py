@@ -162,7 +162,7 @@ def test_a_match_on_sheets_is_analysed_once_it_is_over(server: Server) -> None:
 def test_strong_bots_play_at_tables(server: Server) -> None:
     ana = Person(server, "Ana")
     levels = ana.get("/api").json()["games"]["seasalt"]["bots"]
-    assert [level for level in levels if level.startswith("search")] == levels[-3:]
+    assert levels[-4:] == ["search:10ms", "champion", "search:100ms", "search:500ms"]
     assert all(f"bot.{level}" in catalogue("en") for level in levels)
     place = ana.table("seasalt", 2, bots=["search:10ms"])
     with ana.at(place) as line:

@@ -31,7 +31,7 @@ from tidefold.analysis.api import analyst_of
 from tidefold.bots import bots_of
 from tidefold.games.registry import games
 
-SEARCHING = {"seasalt": ("search:300", "rollout:200"), "rollcean": ("planner:300",)}
+SEARCHING = {"seasalt": ("search:300", "rollout:200", "champion"), "rollcean": ("planner:300",)}
 DECISIONS = 6
 
 

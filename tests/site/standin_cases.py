@@ -72,7 +72,11 @@ ASKED: tuple[tuple[str, str, Any], ...] = (
 async def check_requests() -> None:
     """Requests, one after the other; ids and times differ, so only their shape is compared."""
     answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-    server = PageServer(MemoryShelf(), answers.put_nowait)
+
+    async def fetch(name: str) -> bytes:
+        raise AssertionError(f"nothing here needs {name}")
+
+    server = PageServer(MemoryShelf(), answers.put_nowait, fetch)
     await server.start()
     for number, (method, path, body) in enumerate(ASKED):
         text = None if body is None else json.dumps(body)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from server_tools.shelf import MemoryShelf
-from tidefold.site.page_server import PageServer
+from tidefold import seasalt
+from tidefold.bots.seasalt import BOTS
+from tidefold.bots.seasalt.champion import network
+from tidefold.server.games import DecisionRequest
+from tidefold.server.workers.decisions import SeatedBot
+from tidefold.site import page_server
+from tidefold.site.page_server import PageBots, PageServer
 
 Message = dict[str, Any]
 
@@ -19,7 +26,10 @@ class Page:
 
     def __init__(self) -> None:
         self.sent: asyncio.Queue[Message] = asyncio.Queue()
-        self.server = PageServer(MemoryShelf(), self.sent.put_nowait)
+        self.server = PageServer(MemoryShelf(), self.sent.put_nowait, self.fetch)
+
+    async def fetch(self, name: str) -> bytes:
+        raise AssertionError(f"nothing here needs {name}")
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         asked = {"type": "ask", "id": 0, "method": method, "path": path, "body": json.dumps(body)}
@@ -102,3 +112,27 @@ async def test_a_socket_that_is_closed_while_it_opens_stays_closed(page: Page, t
 async def test_what_only_a_database_keeps_is_not_in_a_page(page: Page, path: str) -> None:
     await page.ask("POST", "/api/me", {"name": "Ana"})
     assert (await page.ask("GET", path))["code"] == "not-found"
+
+
+@pytest.mark.parametrize("weights", [b"weights", None])
+async def test_the_file_of_a_bot_is_fetched_once_and_a_quick_bot_plays_without_it(
+    weights: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    async def fetch(name: str) -> bytes:
+        asked.append(name)
+        if weights is None:
+            raise OSError("no network")
+        return weights
+
+    monkeypatch.setattr(page_server, "PACKAGE", tmp_path)
+    monkeypatch.setitem(BOTS.files, "champion", tmp_path / "weights.safetensors")
+    monkeypatch.setattr(network, "WEIGHTS", tmp_path / "none")
+    monkeypatch.setattr(network, "_PLACED", network._Placed())  # another test may have filled it
+    match = seasalt.Match(2, seed=1)
+    request = DecisionRequest("seasalt", match.view(match.seat), match.legal_moves())
+    quick = str(BOTS.make("careful").choose(request.view, request.legal))
+    for _ in range(2):
+        assert await PageBots(fetch).choose(SeatedBot("champion"), request) == quick
+    assert asked == ["weights.safetensors"] * (1 if weights else 2)

@@ -54,9 +54,11 @@ def test_it_writes_a_site_that_may_lie_in_any_folder(files: Mapping[str, bytes])
 
 def test_its_service_worker_keeps_every_file(files: Mapping[str, bytes]) -> None:
     worker = files["service.js"].decode()
-    found = re.search(r"FILES = (\[.+\])", worker)
-    assert found
-    assert json.loads(found[1]) == sorted(files.keys() - {"service.js"})
+    at_once, later = (
+        json.loads(found) for found in re.findall(r"(?:FILES|LATER) = (\[.+\])", worker)
+    )
+    assert sorted(at_once + later) == sorted(files.keys() - {"service.js"})
+    assert later == ["bots/seasalt/champion/weights.safetensors"]
     assert '"tidefold-site-1"' not in worker, "the version is that of the files"
 
 

@@ -10,6 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tidefold.bots.seasalt.champion.features import PLACES
+from tidefold.bots.seasalt.champion.network import read_layers
+from tidefold.bots.weights_file import write_weights
 from tidefold.cli.main import main
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[train]'")
@@ -60,9 +63,9 @@ def test_a_run_ends_with_weights_curves_and_figures(whole: Path) -> None:
     assert figures["settings"]["players"] == [2, 3]
     tenths = figures["calibration, 3 players"]
     assert len(tenths["won"]) == len(tenths["expected"]) == 10
-    with np.load(whole / "weights.npz", allow_pickle=False) as weights:
-        assert weights["first_weight"].shape[0] == 16
-        assert all(np.isfinite(weights[name]).all() for name in weights)
+    layers = read_layers(whole / "weights.safetensors")
+    assert layers.first.shape == (len(PLACES), 16)
+    assert all(np.isfinite(array).all() for array in layers)
 
 
 def test_a_run_that_was_stopped_finds_the_same(
@@ -86,7 +89,7 @@ def test_a_run_that_was_stopped_finds_the_same(
     assert train(tmp_path, "--measured", "6") == 0
     assert "goes on after 576 decisions" in capsys.readouterr().out
     assert curves(tmp_path) == curves(whole)
-    for name in ("weights.npz", "figures.json"):
+    for name in ("weights.safetensors", "figures.json"):
         assert (tmp_path / name).read_bytes() == (whole / name).read_bytes(), name
 
 
@@ -105,8 +108,8 @@ def test_a_checkpoint_of_other_settings_or_a_damaged_one_is_refused(
 def test_a_run_by_the_clock_begins_with_weights_and_refuses_damaged_ones(
     whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    wanted = (whole / "weights.npz").read_bytes()
-    file = tmp_path / "given.npz"
+    wanted = (whole / "weights.safetensors").read_bytes()
+    file = tmp_path / "given.safetensors"
 
     def begin(*more: str) -> int:
         few = [*TINY[: TINY.index("--decisions")], "--evaluation", "0", "--measured", "0"]
@@ -115,32 +118,19 @@ def test_a_run_by_the_clock_begins_with_weights_and_refuses_damaged_ones(
 
     file.write_bytes(wanted)
     assert begin() == 0
-    assert (tmp_path / "run" / "weights.npz").read_bytes() == wanted
+    assert (tmp_path / "run" / "weights.safetensors").read_bytes() == wanted
     assert begin("--width", "17") == 2
     assert "another shape" in capsys.readouterr().err
     for damaged in (wanted[:-300], b"", b"weights"):
         file.write_bytes(damaged)
         assert begin() == 2
-        assert "given.npz has no weights" in capsys.readouterr().err
-    with np.load(whole / "weights.npz", allow_pickle=False) as weights:
-        np.savez(file, **{name: weights[name] * np.float16("nan") for name in weights})
+        assert "given.safetensors" in capsys.readouterr().err
+    layers = read_layers(whole / "weights.safetensors")._asdict()
+    write_weights(
+        file, {name: np.float16("nan") * array.astype("f2") for name, array in layers.items()}
+    )
     assert begin() == 2
     assert "no numbers" in capsys.readouterr().err
-
-
-def test_tensors_and_arrays_have_the_same_features() -> None:
-    from tidefold.bots.seasalt.champion.features import Features
-    from tidefold.envs import BatchEnv
-    from tidefold.training.matches import features_of
-
-    env = BatchEnv("seasalt", 60, players=(2, 3, 4), edition=("es", "it"), seed=3)
-    ours, theirs = Features(), features_of("seasalt", torch.device("cpu"))
-    for _ in range(40):
-        env.step(env.choose())
-        for one, other in zip(
-            ours(env.observation), theirs(torch.from_numpy(env.observation)), strict=True
-        ):
-            assert np.array_equal(one, other.numpy())
 
 
 def test_what_cannot_be_trained_is_refused(

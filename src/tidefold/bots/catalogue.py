@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from ..games.api import Match
@@ -31,8 +32,8 @@ M = TypeVar("M", bound=Match)
 class BotCatalogue:
     """The bots of one game.
 
-    `levels` are the names that tables offer, the weakest first. The bots in `searching` take a
-    budget and need compiled rules.
+    `levels` are the names that tables offer, the weakest first. The bots in `searching`
+    need compiled rules.
     """
 
     makers: Mapping[str, MakeBot]
@@ -40,6 +41,7 @@ class BotCatalogue:
     parse: Callable[[str], tuple[str, dict[str, Any]]]  # ValueError says what can be written
     searching: tuple[str, ...] = ()
     is_ready: Callable[[], bool] = field(default=lambda: True)  # can they decide at once?
+    files: Mapping[str, Path] = field(default_factory=dict)  # by bot: what a page fetches for it
 
     @property
     def offered(self) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..bots import bots_of
 from ..games.registry import game_names
 from ..server.http.security import content_security_policy
 from ..server.http.static_files import PAGE, WEB, WORKER, client_of, read_files
@@ -41,13 +42,13 @@ class Kept:
 async def main():
     answers = asyncio.Queue()
     page.prepare()
-    receive = await page.start(Kept(), None, answers.put_nowait)
+    receive = await page.start(Kept(), None, None, answers.put_nowait)
     receive(json.dumps({"type": "ask", "id": 1, "method": "GET", "path": "/api"}))
     print(json.loads(await answers.get())["body"])
 
 asyncio.run(main())
 """
-_LISTED = re.compile(r"FILES = (\[.+\])")
+_LISTED = re.compile(r"(?:FILES|LATER) = (\[.+\])")
 _ROOTED = re.compile(r'((?:href|src)=")/web/')
 
 
@@ -80,8 +81,8 @@ class Site:
 def _written_before(folder: Path) -> set[str]:
     """Return the files of the site in a folder, which its service worker lists."""
     worker = folder / "service.js"
-    found = _LISTED.search(worker.read_text()) if worker.is_file() else None
-    return set(json.loads(found[1])) if found else set()
+    found = _LISTED.findall(worker.read_text()) if worker.is_file() else []
+    return {name for names in found for name in json.loads(names)}
 
 
 def _remove(folder: Path, name: str) -> None:
@@ -102,8 +103,9 @@ def make_site(pyodide: Path) -> Site:
     files[PROGRAM] = program(_unpacked(pyodide / WHEEL))
     files["web/about.json"] = _about()
     files["runtime.json"] = _runtime(files)
-    files["service.js"] = _service_worker(files)
-    return Site(files)
+    later = _bot_files()
+    files["service.js"] = _service_worker(files, later)
+    return Site({**files, **later})
 
 
 def _unpacked(wheel: Path) -> dict[str, bytes]:
@@ -168,6 +170,12 @@ def _program_files() -> Iterator[tuple[str, bytes]]:
             yield f"tidefold/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes()
 
 
+def _bot_files() -> dict[str, bytes]:
+    """Return the files that a page fetches once a bot needs them."""
+    paths = (path for game in game_names() for path in bots_of(game).files.values())
+    return {path.relative_to(PACKAGE).as_posix(): path.read_bytes() for path in paths}
+
+
 def program(packages: Mapping[str, bytes]) -> bytes:
     """Pack the program and other packages into an archive; equal files give equal bytes."""
     archive = io.BytesIO()
@@ -187,8 +195,10 @@ def _about() -> bytes:
     return run.stdout.strip()
 
 
-def _service_worker(files: Mapping[str, bytes]) -> bytes:
-    """Return the service worker with the version and the list of all files."""
+def _service_worker(files: Mapping[str, bytes], later: Mapping[str, bytes]) -> bytes:
+    """Return the service worker with the version and the lists of all files."""
     text = (WEB / SITE_WORKER).read_text()
-    text = text.replace("tidefold-site-1", f"tidefold-site-{_release(files, files)}")
+    release = _release({**files, **later}, [*files, *later])
+    text = text.replace("tidefold-site-1", f"tidefold-site-{release}")
+    text = text.replace("LATER = []", f"LATER = {json.dumps(sorted(later))}")
     return text.replace("FILES = []", f"FILES = {json.dumps(sorted(files))}").encode()

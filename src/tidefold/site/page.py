@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -78,13 +78,20 @@ def prepare() -> None:
 
 
 async def start(
-    kept: Any, open_module: Callable[[bytes], Any], post: Callable[[str], None]
+    kept: Any,
+    open_module: Callable[[bytes], Any],
+    fetch_file: Callable[[str], Awaitable[Any]],
+    post: Callable[[str], None],
 ) -> Callable[[str], None]:
     """Start the server of the page; returns the function that takes its messages, as JSON."""
     from .page_server import PageServer
 
+    async def fetch(name: str) -> bytes:
+        found: bytes = (await fetch_file(name)).to_bytes()
+        return found
+
     random.seed()  # a kept memory would give every visit the same numbers
     browser.open_module = open_module
-    server = PageServer(BrowserShelf(kept), lambda message: post(json.dumps(message)))
+    server = PageServer(BrowserShelf(kept), lambda message: post(json.dumps(message)), fetch)
     await server.start()
     return lambda text: server.receive(json.loads(text))

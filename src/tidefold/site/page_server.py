@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from http.cookies import SimpleCookie
+from pathlib import Path
 from typing import Any
 
+from ..bots import bots_of
 from ..server.games import DecisionRequest
 from ..server.http.app import make_api
 from ..server.http.security import SecurityPolicy
@@ -20,7 +22,7 @@ from ..server.live.hub import Hub
 from ..server.live.node import Node
 from ..server.rate_limits import Limits, RateLimiter
 from ..server.workers.analysis_jobs import AnalysisJobs
-from ..server.workers.decisions import SeatedBot, choose_move, fallback
+from ..server.workers.decisions import SeatedBot, choose_move, fallback, quick_bot
 from .page_store import PageStore
 from .shelf import Shelf
 
@@ -28,21 +30,34 @@ ORIGIN = "page://tidefold"
 COOKIES = "cookies"
 PLENTY = 1_000_000  # more than the only client will ever need
 Message = dict[str, Any]
+Fetch = Callable[[str], Awaitable[bytes]]  # a file of the site, by its path in the package
+PACKAGE = Path(__file__).parents[1]
 log = logging.getLogger("tidefold.site")
 
 
 class PageBots:
     """Runs bots at once, in the program that also serves the table."""
 
+    def __init__(self, fetch: Fetch) -> None:
+        self._fetch = fetch
+
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """Return the move of a bot, or a random one if the bot fails."""
+        """Return the move of a bot, or of a quick one if the bot fails."""
         await asyncio.sleep(0)  # so that the table is shown first
-        try:
-            chosen, bot.pickled = choose_move(bot, request)
-        except Exception:
-            log.exception("%s could not decide", bot.name)
-            return fallback(request)
-        return chosen
+        for one in (bot, SeatedBot(quick_bot(request.game))):
+            try:
+                await self._bring_file(one.name.partition(":")[0], request.game)
+                chosen, one.pickled = choose_move(one, request)
+                return chosen
+            except Exception:
+                log.exception("%s could not decide", one.name)
+        return fallback(request)
+
+    async def _bring_file(self, bot: str, game: str) -> None:
+        """Fetch the file that a bot reads, once, to the place where it looks for it."""
+        path = bots_of(game).files.get(bot)
+        if path is not None and not path.exists():
+            path.write_bytes(await self._fetch(path.relative_to(PACKAGE).as_posix()))
 
     async def run(self, work: Callable[..., Any], *given: object, owner: str = "") -> Any:
         """Run longer work and return its result."""
@@ -83,8 +98,9 @@ class PageLine:
 class PageServer:
     """Answers the messages of one page."""
 
-    def __init__(self, shelf: Shelf, post: Callable[[Message], None]) -> None:
+    def __init__(self, shelf: Shelf, post: Callable[[Message], None], fetch: Fetch) -> None:
         self._shelf = shelf
+        self._bots = PageBots(fetch)
         self.post = post
         self._cookies: dict[str, str] = {}
         self._sockets: dict[int, Connection | None] = {}  # None while they open
@@ -93,7 +109,7 @@ class PageServer:
 
     async def start(self) -> None:
         """Open the store, and continue its matches."""
-        store, bots = PageStore(self._shelf), PageBots()
+        store, bots = PageStore(self._shelf), self._bots
         await store.open()
         kept = (await self._shelf.load(COOKIES)).get(COOKIES, "")
         self._cookies = {name: morsel.value for name, morsel in SimpleCookie(kept).items()}

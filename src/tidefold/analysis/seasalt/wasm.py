@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ...bots.seasalt.champion.network import CHAMPION
 from ...bots.seasalt.search.playouts import SearchSettings
 from ...bots.seasalt.wasm import RECORDS, ROLLOUT, SEARCH, example_workspace
 from ...games.seasalt.batch_jobs import MODULE as BATCH
@@ -32,4 +33,4 @@ def _examples() -> Examples:
 ANALYSIS = WasmModule(GAME, "analysis", JOBS, RECORDS, _examples)
 NEEDED = ("advise",)  # for hints and judgements
 RUNNER = JobRunner(ANALYSIS, 1)
-MODULES = (BATCH, ROLLOUT, SEARCH, ANALYSIS)
+MODULES = (BATCH, ROLLOUT, SEARCH, CHAMPION, ANALYSIS)

@@ -7,6 +7,7 @@ from typing import Any
 from ..budget import BotParser
 from ..catalogue import Bot, BotCatalogue, MakeBot
 from ..generic import RandomBot
+from .champion import WEIGHTS
 from .levels import LEVELS
 from .simple_bots import BeginnerBot, CarefulBot, HoarderBot
 
@@ -24,11 +25,19 @@ def _search(seed: int, **options: Any) -> Bot:
     return SearchBot(seed, **options)
 
 
+def _champion(seed: int, **options: Any) -> Bot:
+    from .champion.network import ChampionBot
+
+    return ChampionBot(seed, **options)
+
+
 def _is_ready() -> bool:
-    """Can `search` decide at once? The first call starts compiling its rules in the background."""
+    """Can these bots decide at once? The first call starts compiling in the background."""
+    from .champion.network import ChampionBot
     from .playout_bots import SearchBot
 
-    return SearchBot.jobs.at_once("try") is not None
+    found = SearchBot.jobs.at_once("try"), ChampionBot.jobs.at_once("decide")
+    return None not in found
 
 
 MAKERS: dict[str, MakeBot] = {
@@ -38,6 +47,7 @@ MAKERS: dict[str, MakeBot] = {
     "careful": CarefulBot,
     "rollout": _rollout,
     "search": _search,
+    "champion": _champion,
 }
 SEARCHING = ("rollout", "search")
 
@@ -60,6 +70,7 @@ BOTS = BotCatalogue(
             },
         },
     ),
-    searching=SEARCHING,
+    searching=(*SEARCHING, "champion"),
+    files={"champion": WEIGHTS},
     is_ready=_is_ready,
 )

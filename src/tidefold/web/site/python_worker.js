@@ -42,6 +42,13 @@ function watchFetches(sizes) {
   }
 }
 
+/** A file of the site that was not needed before. @param {string} name */
+async function fetchFile(name) {
+  const answer = await fetch(new URL(`../../${name}`, import.meta.url));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 async function start() {
   const { release, sizes } = await fetch(RUNTIME).then((answer) => answer.json());
   watchFetches(sizes);
@@ -50,7 +57,7 @@ async function start() {
   await becomeOnlyOne();
   tell("starting");
   const page = python.pyimport("tidefold.site.page");
-  const receive = await page.start(await makeShelf(), openModule, (text) => postMessage(JSON.parse(text)));
+  const receive = await page.start(await makeShelf(), openModule, fetchFile, (text) => postMessage(JSON.parse(text)));
   self.onmessage = ({ data }) => receive(JSON.stringify(data));
   tell("ready");
   if (keepMemory) await new Promise((done) => setTimeout(done, KEEP_AFTER_MS)).then(keepMemory);

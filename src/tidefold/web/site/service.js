@@ -2,6 +2,7 @@
 // The build writes the version of all files and their list here. A new version waits until every tab of the old one is closed.
 const CACHE = "tidefold-site-1";
 const FILES = []; // below the folder of this file
+const LATER = []; // kept once they are needed
 const PAGE = "index.html";
 
 const FOLDER = new URL(".", location.href);
@@ -29,7 +30,11 @@ async function answer(request) {
   const url = new URL(request.url);
   const key = request.mode === "navigate" ? new URL(PAGE, FOLDER) : url.origin + url.pathname;
   const cache = await caches.open(CACHE);
-  return (await cache.match(key)) ?? fetch(request);
+  const kept = await cache.match(key);
+  if (kept) return kept;
+  const found = await fetch(request);
+  if (found.ok && LATER.some((name) => new URL(name, FOLDER).href === key)) await cache.put(key, found.clone());
+  return found;
 }
 
 addEventListener("install", (event) => event.waitUntil(keepAll()));

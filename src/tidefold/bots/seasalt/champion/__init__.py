@@ -1,1 +1,5 @@
-"""A learned player: what it sees, its network in NumPy, and its weights."""
+"""A learned player: what it sees, its network, and its weights."""
+
+from pathlib import Path
+
+WEIGHTS = Path(__file__).with_name("weights.safetensors")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from .arrays import array, asarray, frombuffer, mean, ndarray, repeat, zeros, zeros_like
-from .dtypes import dtype, float64, int8, int16, int32, int64, uint8, uint64
+from .dtypes import dtype, float16, float32, float64, int8, int16, int32, int64, uint8, uint64
 
 __all__ = [
     "array",
     "asarray",
     "dtype",
+    "float16",
+    "float32",
     "float64",
     "frombuffer",
     "int8",

@@ -9,9 +9,10 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from .dtypes import CODES, dtype
+from .dtypes import CODES, INTEGERS, dtype
 
 Shape = tuple[int, ...]
+BLOCK = 1 << 12  # numbers that are converted at once; as Python's, all weights would fill memory
 
 
 def _steps(shape: Shape, size: int) -> Shape:
@@ -71,7 +72,7 @@ class ndarray:
 
     def _fill(self, numbers: Iterable[Any]) -> None:
         given = list(numbers)
-        if self.dtype.kind != "f8":
+        if self.dtype.kind in INTEGERS:
             given = [int(one) for one in given]
         self.set_bytes(struct.pack(f"<{len(given)}{CODES[self.dtype.kind]}", *given))
 
@@ -87,7 +88,11 @@ class ndarray:
 
     def astype(self, kind: Any) -> ndarray:
         """Return the same numbers as another type."""
-        return _made(self._numbers(), self.shape, kind)
+        found, flat = zeros(self.shape, kind), (prod(self.shape),)
+        given, made = self.copy().reshape(flat), found.reshape(flat)
+        for start in range(0, len(given), BLOCK):
+            made[start : start + BLOCK] = given[start : start + BLOCK]
+        return found
 
     # Parts
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from math import prod
 from typing import Any, NamedTuple
 
-CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u8": "Q", "f8": "d", "b1": "?"}
+INTEGERS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u8": "Q", "b1": "?"}
+CODES = {**INTEGERS, "f2": "e", "f4": "f", "f8": "d"}
 
 
-int8, int16, int32, int64, uint8, uint64, float64 = "i1", "i2", "i4", "i8", "u1", "u8", "f8"
+int8, int16, int32, int64, uint8, uint64 = "i1", "i2", "i4", "i8", "u1", "u8"
+float16, float32, float64 = "f2", "f4", "f8"
 PYTHON: dict[Any, str] = {int: "i8", float: "f8", bool: "b1"}
 
 
