@@ -138,7 +138,7 @@ def test_games_may_share_an_option(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     file = tmp_path / "print.pdf"
     run("-o", str(file), "--sheet", "reef")
     printed = [page.extract_text() for page in PdfReader(file).pages]
-    assert ["sheet reef" in printed[0], "REEF" in printed[1], len(printed)] == [True, True, 2]
+    assert ["Reef" in printed[0], "REEF" in printed[1], len(printed)] == [True, True, 2]
 
 
 def test_a_line_tells_what_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,7 +196,7 @@ def test_a_sheet_of_ones_own_is_printed(tmp_path: Path) -> None:
     run("--sheet", str(tmp_path / "pond.toml"), "--all", "-o", str(file))
     reader = PdfReader(file)
     sheet, rules = reader.pages[0].extract_text(), reader.pages[-1].extract_text()
-    assert "sheet pond" in sheet
+    assert "pond" in sheet
     assert "times 3" in rules
     # No bottle, no hunters, low columns and few starfish: five objectives can be achieved.
     assert reader.pages[3].extract_text().count("for the first to do it") == 5

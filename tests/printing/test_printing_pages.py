@@ -86,10 +86,9 @@ def test_every_page_says_that_it_is_unofficial(language: str) -> None:
         assert SAID[language][4] in page.extract_text()
 
 
-def test_the_sheet_shows_a_letter_for_every_box_and_the_number_of_every_line() -> None:
+def test_the_sheet_shows_its_name_and_the_number_of_every_line() -> None:
     told = whole().pages[0].extract_text().split()
-    letters = [word for word in told if word in tuple("AETQSRB")]
-    assert len(letters) >= 12 * REEF.height
+    assert "Reef" in told
     for _, needed in REEF.lines:
         assert str(needed) in told
     assert [seconds for seconds in ("40", "35", "30", "25") if seconds not in told] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from ...games.rollcean.sheet import LETTER_OF, Sheet
+from ...games.rollcean.sheet import Sheet
 from ..paper import FOAM, INK, SOFT, Paper
 from .animals import draw
 
@@ -42,7 +42,7 @@ def _link(
     for place, animal in enumerate(animals):
         left = x + width * 0.05 + place * step
         draw(paper, animal, left, middle - size / 2, size)
-        name = f"{LETTER_OF[animal]} {paper.words[f'animal.{animal}']}"
+        name = paper.words[f"animal.{animal}"]
         paper.write_at(
             left + size / 2, y + height * 0.95, name, height * 0.7, align="centre", room=step * 0.95
         )

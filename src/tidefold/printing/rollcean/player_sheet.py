@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...games.rollcean import objectives, shapes
 from ...games.rollcean.hourglass_modes import STEPS
-from ...games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, LETTER_OF, WIDTH, Sheet
+from ...games.rollcean.sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Sheet
 from ...games.rollcean.state import ROUNDS
 from ..paper import FAINT, FOAM, INK, MARGIN, SEA, SOFT, WHITE, Paper
 from .animals import draw, draw_starfish
@@ -17,6 +17,7 @@ CHAIN = 11.0  # height of the food chain
 TRIANGLE = 11.0  # width of a triangle at a line
 PANEL = 84.0  # least width of the shapes panel: two columns of dice
 GAP = 3.0
+ASIDE = 8.0  # between the triangles and the dice
 DEEP = 4  # rows of the grid for a shape; longer shapes are drawn sideways
 ACROSS = 2  # columns of dice
 OBJECTIVES = 38.0  # height of the space for objectives
@@ -29,12 +30,12 @@ def player_sheet(paper: Paper, sheet: Sheet) -> None:
     top = _head(paper, sheet, width)
     bottom = MARGIN + height
     room = bottom - SCORES - CHAIN - 2 * GAP - top - 2 * NUMBERS
-    cell = min(room / sheet.height, (width - PANEL - TRIANGLE - GAP) / WIDTH)
+    cell = min(room / sheet.height, (width - PANEL - TRIANGLE - ASIDE) / WIDTH)
     y = top + NUMBERS
     _numbers(paper, MARGIN, top + NUMBERS - 1.8, cell)
     _grid(paper, sheet, MARGIN, y, cell)
     _numbers(paper, MARGIN, y + sheet.height * cell + 5.6, cell)
-    left = MARGIN + WIDTH * cell + TRIANGLE + GAP
+    left = MARGIN + WIDTH * cell + TRIANGLE + ASIDE
     _shape_room(paper, left, top, MARGIN + width - left, room + 2 * NUMBERS)
     chain = bottom - SCORES - GAP - CHAIN
     draw_chain(paper, sheet, MARGIN, chain, width, CHAIN)
@@ -45,7 +46,7 @@ def _head(paper: Paper, sheet: Sheet, width: float) -> float:
     """Write the game, the sheet and a line for the player's name; return the y below."""
     y = MARGIN + 5.5
     x = MARGIN + paper.write_at(MARGIN, y, "Roll-cean", 20, SEA, bold=True) + 4
-    paper.write_at(x, y, f"{paper.words['print.rollcean.sheet']} {sheet.name}", 11, SOFT)
+    paper.write_at(x, y, paper.words.get(f"home.sheet.{sheet.name}", sheet.name), 11, SOFT)
     label = MARGIN + width - 80
     paper.write_at(label - 2, y, paper.words["print.player"], 10, SOFT, align="right")
     with paper.pen(SOFT, 0.3):
@@ -87,11 +88,8 @@ def _grid(paper: Paper, sheet: Sheet, x: float, y: float, cell: float) -> None:
 
 
 def _box(paper: Paper, animal: str, x: float, y: float, cell: float) -> None:
-    """Draw an animal, with its letter on the left, where no starfish hides it."""
-    size = cell * 0.7
-    draw(paper, animal, x + cell * 0.25, y + (cell - size) / 2, size)
-    letter = LETTER_OF[animal]
-    paper.write_at(x + cell * 0.14, y + cell * 0.59, letter, cell * 0.7, bold=True, align="centre")
+    size = cell * 0.8
+    draw(paper, animal, x + (cell - size) / 2, y + (cell - size) / 2, size)
 
 
 def _triangle(paper: Paper, needed: int, x: float, y: float, cell: float) -> None:

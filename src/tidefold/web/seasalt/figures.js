@@ -23,6 +23,6 @@ export function Figures({ figures }) {
       { name: "robbed", label: t("seasalt.statistics.robbed"), value: number(robbed) },
       { name: "was-robbed", label: t("seasalt.statistics.was-robbed"), value: number(wasRobbed) },
     ]} />
-    <div class="bar-columns"><${Bars} title=${t("matches.sources")} bars=${SOURCES.map((name) => ({ name, label: t(`matches.seasalt.points.${name}`), value: figures[`points.${name}`] ?? 0 }))} />
+    <div class="bar-columns"><${Bars} title=${t("matches.sources")} bars=${SOURCES.map((name) => ({ name, label: t(name === "bonus" ? "matches.seasalt.bonus" : `seasalt.category.${name}`), value: figures[`points.${name}`] ?? 0 }))} />
     ${pairs.length > 0 && html`<${Bars} title=${t("matches.seasalt.pairs")} bars=${pairs} />`}</div>`;
 }
