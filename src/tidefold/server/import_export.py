@@ -71,8 +71,14 @@ async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
             continue
         date = datetime.fromtimestamp(row.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         by, about = hub.names.get(entry.player, ""), table.chairs[entry.seat].player or ""
-        told = {"table": row.table, "date": date, "by": by, "seat": entry.seat}
-        yield {**told, "name": hub.names.get(about, ""), "text": row.words}
+        yield {
+            "table": row.table,
+            "date": date,
+            "by": by,
+            "seat": entry.seat,
+            "name": hub.names.get(about, ""),
+            "text": row.words,
+        }
 
 
 async def import_record(hub: Hub, record: Any) -> str:

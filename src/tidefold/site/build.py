@@ -150,10 +150,12 @@ def _page(text: str) -> str:
 
 def _manifest(content: bytes) -> bytes:
     """Return the manifest with addresses relative to its own folder."""
-    told = json.loads(content)
-    told |= {"id": "../", "start_url": "../", "scope": "../"}
-    told["icons"] = [icon | {"src": icon["src"].removeprefix("/web/")} for icon in told["icons"]]
-    return json.dumps(told, indent=2).encode()
+    manifest = json.loads(content)
+    manifest |= {"id": "../", "start_url": "../", "scope": "../"}
+    manifest["icons"] = [
+        icon | {"src": icon["src"].removeprefix("/web/")} for icon in manifest["icons"]
+    ]
+    return json.dumps(manifest, indent=2).encode()
 
 
 def _program_files() -> Iterator[tuple[str, bytes]]:

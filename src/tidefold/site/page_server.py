@@ -161,7 +161,7 @@ class PageServer:
     async def _answer(self, asked: Message) -> None:
         body = (asked.get("body") or "").encode()
         asked["body"] = body
-        told: Message = {"type": "answer", "id": asked["id"], "body": ""}
+        answer: Message = {"type": "answer", "id": asked["id"], "body": ""}
         parts: list[bytes] = []
 
         async def receive() -> Message:
@@ -171,15 +171,15 @@ class PageServer:
 
         async def send(message: Message) -> None:
             if message["type"] == "http.response.start":
-                told["status"] = message["status"]
-                told["headers"] = await self._taken(message["headers"])
+                answer["status"] = message["status"]
+                answer["headers"] = await self._taken(message["headers"])
             else:
                 parts.append(message["body"])
 
         method, headers = asked["method"], asked.get("headers") or {}
         scope = self._scope(asked["path"], headers, type="http", method=method)
         await self._app(scope, receive, send)
-        self.post({**told, "body": b"".join(parts).decode()})
+        self.post({**answer, "body": b"".join(parts).decode()})
 
     async def _taken(self, headers: list[tuple[bytes, bytes]]) -> dict[str, str]:
         """Return the headers of a response, and store its cookies."""

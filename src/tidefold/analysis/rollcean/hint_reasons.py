@@ -105,9 +105,9 @@ def _with_cost(view: View, reason: Reason, best: Side, foil: Side) -> Reason:
 
 
 def _now(view: View, best: Side, foil: Side) -> Reason:
-    told = {"n": best.now.round, "foil_points": foil.now.round}
+    facts = {"n": best.now.round, "foil_points": foil.now.round}
     doubled = isinstance(best.move, Placement) and animals_under(view.sheet, best.move.boxes)
-    return Reason("bottle" if doubled and doubled[BOTTLE] and best.now.round else "now", told)
+    return Reason("bottle" if doubled and doubled[BOTTLE] and best.now.round else "now", facts)
 
 
 def _room(view: View, best: Side, foil: Side) -> Reason:

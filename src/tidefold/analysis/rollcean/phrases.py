@@ -107,5 +107,5 @@ def reason_words(
     measure = arguments.get("measure")
     codes = [code, *([measure] if measure else [])]
     keys = [f"hint.{one}" if one in SHARED else f"hint.rollcean.{one}" for one in codes]
-    told = [addressed(language, key, arguments, name) for key in keys]
-    return " ".join(sentence_of(language, key, given, shown) for key, given in told)
+    parts = [addressed(language, key, arguments, name) for key in keys]
+    return " ".join(sentence_of(language, key, given, shown) for key, given in parts)

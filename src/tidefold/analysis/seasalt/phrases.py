@@ -83,14 +83,14 @@ def reason_words(
     """
     sentences = []
     for one in filter(None, (code, arguments.get("measure"))):
-        key, told = addressed(language, f"hint.{one}", arguments, name)
+        key, given = addressed(language, f"hint.{one}", arguments, name)
         if (
-            "rival" in told
-            and is_reader(told["rival"], names)
+            "rival" in given
+            and is_reader(given["rival"], names)
             and f"{key}.you" in catalogue(language)
         ):
             key = f"{key}.you"
-        sentences.append(_sentence(language, key, told, tops, names))
+        sentences.append(_sentence(language, key, given, tops, names))
     return " ".join(sentences)
 
 

@@ -80,8 +80,8 @@ class AskedHint(NamedTuple):
             return HintResponse("preparing", self.seq)
         analyst = analyst_of(self.decision.game)
         assert analyst is not None
-        told = analyst.hint_report(found, language, self.names)
-        return HintResponse("done", self.seq, **told._asdict())
+        report = analyst.hint_report(found, language, self.names)
+        return HintResponse("done", self.seq, **report._asdict())
 
 
 async def asked_hint(room: Room, player: Player, services: Services) -> AskedHint:

@@ -41,17 +41,17 @@ def result_of(
 ) -> DealResult:
     """A try at a deal as an entry of a list of results."""
     summary = read_summary(one.summary)
-    told = summary.result or {}
+    result = summary.result or {}
     seat = [player for player, _ in summary.seats].index(one.player)
-    totals = list(told.get("totals", [0] * len(summary.seats)))
+    totals = list(result.get("totals", [0] * len(summary.seats)))
     points = totals.pop(seat)
     return DealResult(
         name=name,
         over=one.status == "over",
         points=points,
         rival=max(totals) if totals else None,
-        won=seat in told.get("winners", ()),
-        gave_up=told.get("by") in GIVEN_UP,
+        won=seat in result.get("winners", ()),
+        gave_up=result.get("by") in GIVEN_UP,
         you=you,
         late=late,
     )

@@ -265,12 +265,12 @@ def _game(game: str, matches: Sequence[PlayedMatch]) -> GameFigures:
 def _row(line: MatchLine) -> tuple[str | int, ...]:
     ended = datetime.fromtimestamp(line.ended / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     others = [one for seat, one in enumerate(line.seats) if seat != line.seat]
-    told = " · ".join(
+    opponents = " · ".join(
         f"{_called(one)} {'' if one.points is None else one.points}".strip() for one in others
     )
     points = line.seats[line.seat].points
     shown = "" if points is None else points
-    return ended, line.game, line.rules, line.outcome, shown, harmless(told), line.id
+    return ended, line.game, line.rules, line.outcome, shown, harmless(opponents), line.id
 
 
 def _called(seat: MatchSeat) -> str:

@@ -88,5 +88,5 @@ def frame_of(position: PracticePosition, seats: Sequence[SeatInfo]) -> dict[str,
         events=[],
         here=tuple(range(settings.players)),
     )
-    told: dict[str, Any] = json.loads(encode(frame))
-    return told
+    decoded: dict[str, Any] = json.loads(encode(frame))
+    return decoded

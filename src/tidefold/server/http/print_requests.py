@@ -49,8 +49,8 @@ class PrintRequest:
     @property
     def etag(self) -> str:
         """The same text for equal requests to the same version."""
-        told = repr((__version__, astuple(self)))
-        return f'"{hashlib.sha256(told.encode()).hexdigest()[:32]}"'
+        printed = repr((__version__, astuple(self)))
+        return f'"{hashlib.sha256(printed.encode()).hexdigest()[:32]}"'
 
 
 def _options() -> list[Option]:

@@ -104,8 +104,8 @@ async def record(
     async with room.usable():
         late = room.audience.late_moment(caller)
         if late is not None:
-            told = events_seen(room.table.steps.between(0, late.seq) or (), Viewer())
-            return RunningMatch(late.info(services.hub.names), None, late.view, told)
+            events = events_seen(room.table.steps.between(0, late.seq) or (), Viewer())
+            return RunningMatch(late.info(services.hub.names), None, late.view, events)
         over = record_of(room.table, services.hub.names, now=services.hub.clock.now())
         if over is not None:
             return over

@@ -62,17 +62,17 @@ class JsonFormat(logging.Formatter):
 
     @override
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, object] = {
+        line: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
             "event": record.getMessage(),
         }
-        told |= getattr(record, FACTS, {})
+        line |= getattr(record, FACTS, {})
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
-            told |= {"error": _error_text(error), "trace": _frames(error)}
-        return json.dumps(told, ensure_ascii=False)
+            line |= {"error": _error_text(error), "trace": _frames(error)}
+        return json.dumps(line, ensure_ascii=False)
 
 
 def log_to_stderr(form: str = "text", level: str = "warning") -> None:

@@ -84,9 +84,9 @@ def _packed(step: LogStep) -> bytes | LogStep | None:
     try:
         if step.of_match and not (step.seats_changed or step.began or step.takes_back):
             return pack_events(one.event for one in step.events)
-        told = [(one.event.plain(), one.author, one.only) for one in step.events]
+        events = [(one.event.plain(), one.author, one.only) for one in step.events]
         rest = step.seats_changed, step.began, step.of_match, step.takes_back
-        return _WholeStep(marshal.dumps((told, rest)))
+        return _WholeStep(marshal.dumps((events, rest)))
     except ValueError:
         return step
 
@@ -97,8 +97,8 @@ def _unpacked(seq: int, packed: bytes | LogStep | None) -> LogStep:
     if isinstance(packed, LogStep):
         return packed
     if isinstance(packed, _WholeStep):
-        told, rest = marshal.loads(packed)
-        events = (AddressedEvent(Event(*event), *people) for event, *people in told)
+        packed_events, rest = marshal.loads(packed)
+        events = (AddressedEvent(Event(*event), *people) for event, *people in packed_events)
         return LogStep(seq, tuple(events), *rest)
     return _step_of_match(seq, unpack_events(packed))
 

@@ -85,10 +85,10 @@ class SharedAnalyses:
 
     async def _tell(self, table: str, job: Job) -> None:
         """Write the progress of an analysis to the database until it is done or has failed."""
-        told: tuple[str, int] | None = None
-        while told is None or told[0] not in ("done", "failed"):
-            if told != (job.state, job.done):
-                told = job.state, job.done
+        reported: tuple[str, int] | None = None
+        while reported is None or reported[0] not in ("done", "failed"):
+            if reported != (job.state, job.done):
+                reported = job.state, job.done
                 await self._note(table, job)
             await asyncio.sleep(NOTED_EVERY_S)
 

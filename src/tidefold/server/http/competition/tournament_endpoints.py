@@ -174,9 +174,9 @@ async def close(
 @get("/api/tournaments/{id:str}/standings.csv", guards=[limited("exports")], responses=PROBLEMS)
 async def csv_of(id: FromPath[str], caller: Caller, competition: GivenCompetition) -> Response[str]:
     """The standings as a table for spreadsheets."""
-    told = await _info(competition, id, caller)
+    info = await _info(competition, id, caller)
     return Response(
-        standings_csv(told),
+        standings_csv(info),
         media_type="text/csv; charset=utf-8",
         headers=attachment("tidefold-tournament.csv"),
     )

@@ -112,8 +112,8 @@ def _move_time(table: TableState, at: int) -> int:
 
     Not every server knows of the same outages, but all must agree on who was first.
     """
-    last, told = table.last_move_times
-    time = max(at - table.outage_ms, told + 1 if at > last else told)
+    last, shown = table.last_move_times
+    time = max(at - table.outage_ms, shown + 1 if at > last else shown)
     table.last_move_times = (at, time)
     return time
 

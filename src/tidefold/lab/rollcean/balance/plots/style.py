@@ -12,7 +12,7 @@ from ..report import Report
 
 BLUE, PALE, ORANGE, BAND = "#2F5D8C", "#8CCBE8", "#C5661F", "#D5E6CB"
 WIDTH = 7.6  # inches
-TITLE_SIZE, TOLD_SIZE = 13, 8.5
+TITLE_SIZE, NOTE_SIZE = 13, 8.5
 HEAD = 0.74  # inches for the title and the line below it
 
 STYLE: Any = {
@@ -32,17 +32,17 @@ def new_figure(height: float) -> Figure:
 
 
 def finish(
-    figure: Figure, report: Report, title: str, told: str, *, arrange: bool = True
+    figure: Figure, report: Report, title: str, note: str, *, arrange: bool = True
 ) -> Figure:
     """Put the title above a figure, with what was played and how to read it, and arrange it."""
     played = report.played
     who = "1 player" if played.players == 1 else f"{played.players} players"
     games = "1 game" if played.games == 1 else f"{played.games:,} games"
-    line = f"sheet {played.sheet} · {games} · {who} · {played.bot} · {told}"
+    line = f"sheet {played.sheet} · {games} · {who} · {played.bot} · {note}"
     width, height = figure.get_size_inches()
     left = 0.18 / width
     figure.text(left, 1 - 0.3 / height, title, size=TITLE_SIZE, weight="bold", va="center")
-    figure.text(left, 1 - 0.56 / height, line, size=TOLD_SIZE, va="center")
+    figure.text(left, 1 - 0.56 / height, line, size=NOTE_SIZE, va="center")
     if arrange:
         _arrange(figure, 1 - HEAD / height)
     return figure
