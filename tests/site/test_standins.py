@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,8 @@ HERE = Path(__file__).parent
 
 def lines(cases: str, which: str) -> list[str]:
     command = [sys.executable, str(HERE / cases), which]
-    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    run = subprocess.run(command, capture_output=True, text=True, check=True, env=paths)
     assert run.stderr == ""
     return run.stdout.splitlines()
 

@@ -64,7 +64,7 @@ class WorkActor:
             return _raised(problem)
 
     def is_ready(self) -> bool:
-        """Answer once the actor is ready."""
+        """True, once the actor has started and can answer."""
         return True
 
 

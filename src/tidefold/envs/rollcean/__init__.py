@@ -23,12 +23,11 @@ from ...games.rollcean.encoding import (
     write_legal,
 )
 from ...games.rollcean.match import Match
+from ...games.rollcean.material import Material
 from ...games.rollcean.moves import Placement, placement_on
-from ...games.rollcean.objectives import shipped_objectives
 from ...games.rollcean.record import GAME
 from ...games.rollcean.rules import split
-from ...games.rollcean.shapes import shipped_shapes
-from ...games.rollcean.sheet import DEFAULT_SHEET, LETTER_OF, parse_sheet
+from ...games.rollcean.sheet import LETTER_OF
 from ...games.rollcean.state import MAX_PLAYERS, PASS, ROUNDS, State, new_state
 from ...override import override
 from ..api import Environment, Played, match_rewards, rules_by_name
@@ -36,13 +35,6 @@ from . import rules
 from .rules import POLICIES, SOLO_POINTS, World
 
 OPTIONS = ("players", "sheet", "shapes", "objectives")
-
-
-def _decks(options: Mapping[str, Any]) -> tuple[Any, Any, Any]:
-    """The sheet and the decks that the options name."""
-    sheet = parse_sheet(options.get("sheet", DEFAULT_SHEET))
-    shapes = options.get("shapes") or shipped_shapes()
-    return sheet, shapes, options.get("objectives") or shipped_objectives(sheet)
 
 
 def _start_states(size: int, options: Mapping[str, Any]) -> Any:
@@ -58,7 +50,7 @@ def _start_states(size: int, options: Mapping[str, Any]) -> Any:
 
 def _world(device: Any, _size: int, options: Mapping[str, Any]) -> World:
     """Upload the tables of the sheet to the device."""
-    board, tables = tables_of(*_decks(options))
+    board, tables = tables_of(*Material.of(options))
     arrays = (device.upload(np.array(column, np.int64)) for column in tables)
     return World(Board(*map(device.upload, as_arrays(board))), ActionTables(*arrays))
 
@@ -69,7 +61,7 @@ class PlayedMatch(Played):
     def __init__(self, players: int, seed: int, options: Mapping[str, Any]) -> None:
         self.match = Match(players, seed=seed, **options)
         self.players = players
-        sheet, shapes, objectives = _decks(options)
+        sheet, shapes, objectives = Material.of(options)
         self._board: Board
         self._tables: ActionTables
         self._board, self._tables = tables_of(sheet, shapes, objectives)

@@ -129,9 +129,9 @@ class GameAdapter(ABC):
         return self.settings(record["players"], public=True)
 
     def daily_settings(self, chance: FairChance) -> TableSettings | None:
-        """Settings of one person's table on the deal of a day; None without a daily deal.
+        """The settings of a table for one at the daily deal; None if the game has none.
 
-        Draws from `chance` need labels here that no match uses.
+        Draw from `chance` only with labels that no match uses.
         """
         del chance
         return None

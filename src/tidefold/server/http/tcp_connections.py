@@ -176,5 +176,5 @@ class _NoTransport:
         """Do nothing."""
 
     def is_closing(self) -> bool:
-        """Say that nothing can be sent."""
+        """True: nothing can be sent any more."""
         return True

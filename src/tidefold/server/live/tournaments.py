@@ -165,7 +165,7 @@ class Tournaments:
         return False
 
     async def _next_round(self, course: Course) -> bool:
-        """Pair the next round, or end the tournament after the last one."""
+        """Pair the next round; after the last one, end the tournament and return False."""
         here = [entrant for entrant in course.entrants if not entrant.withdrew]
         last = len(course.rounds) >= course.round_total or len(here) < course.plan.seats
         if last:

@@ -197,7 +197,7 @@ class Nodes:
         return None
 
     async def claim_analysis(self, table: str, *, again: bool) -> bool:  # noqa: ARG002
-        """Claim the analysis of a match for this node, unless a running node works on it.
+        """Claim the analysis of a match for this node; False if a running node works on it.
 
         A finished analysis is replaced only with `again`.
         """

@@ -132,7 +132,7 @@ def writes(
 
 
 def insert_new(connection: Connection, table: Table, **values: object) -> bool:
-    """Insert a row, unless another one has its key or one of its unique values."""
+    """Insert a row; False if another one has its key or one of its unique values."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     new = dialect.insert(table).values(values).on_conflict_do_nothing()
     return bool(connection.execute(new).rowcount)

@@ -8,6 +8,6 @@
 from __future__ import annotations
 
 from .report import Report, make_report
-from .simulated import Material, Simulated, read_folder, simulate
+from .simulated import Simulated, read_folder, simulate
 
-__all__ = ["Material", "Report", "Simulated", "make_report", "read_folder", "simulate"]
+__all__ = ["Report", "Simulated", "make_report", "read_folder", "simulate"]

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from ....games.rollcean.material import Material
 from ....games.rollcean.scoring import BOTTLE
 from ....records.parquet import DECISIONS
 from ....records.shard_folder import FolderError
@@ -29,7 +30,7 @@ from .queries import (
     TABLES,
     Figure,
 )
-from .simulated import Material, Simulated, box_name
+from .simulated import Simulated, box_name, keys_of
 from .targets import Target, judge
 
 FORMAT = "tidefold-balance/2"
@@ -133,7 +134,7 @@ def make_report(simulated: Simulated, greedy: Simulated | None = None) -> Report
         parts = [(0,) * len(SOURCES)] * len(distributions["total"].counts)
         for total, *points in database.execute(PARTS).fetchall():
             parts[total] = tuple(map(int, points))
-    keys = material.keys(settings.players)
+    keys = keys_of(material, settings.players)
     found = {
         name: {key: figure.estimate(sums[name][key]) for key in keys[figure.keys]}
         for name, figure in figures.items()
@@ -179,7 +180,7 @@ def _add_view(database: Any, name: str, table: Any) -> None:
 def _material_tables(material: Material) -> dict[str, tuple[str, list[tuple[Any, ...]]]]:
     """The columns and rows of the tables that describe sheet and decks."""
     sheet = material.sheet
-    keys = material.keys(1)
+    keys = keys_of(material, 1)
     boxes = [(r, c) for r, row in enumerate(sheet.boxes) for c in range(len(row))]
     return {
         "shape": (

@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 from ....games.registry import game_named
 from ....games.rollcean.datafile import DataError
-from ....games.rollcean.objectives import ObjectiveDeck, shipped_objectives
+from ....games.rollcean.material import Material
 from ....games.rollcean.record import GAME
-from ....games.rollcean.shapes import ShapeDeck, shipped_shapes
-from ....games.rollcean.sheet import Box, Sheet
+from ....games.rollcean.sheet import Box
 from ....games.rollcean.state import ROUNDS
 from ....records.parquet import DECISIONS
 from ....records.parquet_reader import MATCHES
@@ -23,39 +22,25 @@ from ...simulation.rollcean import SIMULATOR
 from .queries import ONLY, SOURCES, THIRDS
 
 
-class Material(NamedTuple):
-    """What is printed: the sheet and the decks."""
-
-    sheet: Sheet
-    shapes: ShapeDeck
-    objectives: ObjectiveDeck
-
-    @classmethod
-    def of(cls, rules: Mapping[str, Any]) -> Material:
-        """The sheet and the decks that the rules of a match name."""
-        sheet = rules["sheet"]
-        shapes = rules["shapes"] or shipped_shapes()
-        return cls(sheet, shapes, rules["objectives"] or shipped_objectives(sheet))
-
-    def keys(self, players: int) -> dict[str, list[str]]:
-        """What figures are of: names of all links, lines, shapes and so on."""
-        sheet = self.sheet
-        rows = [len(row) for row in sheet.boxes]
-        return {
-            ONLY: [ONLY],
-            "sources": list(SOURCES),
-            "rounds": [str(number + 1) for number in range(ROUNDS)],
-            "thirds": list(THIRDS),
-            "seats": [str(seat) for seat in range(players)],
-            "links": [f"{link.predator}, {link.prey}" for link in sheet.links],
-            "lines": [f"row {row + 1}" for row, _ in sheet.lines],
-            "ticks": [str(number) for number in range(sheet.starfish_most + 1)],
-            "stars": [star_name(star) for star in sheet.starfish],
-            "boxes": [box_name((r, c)) for r, wide in enumerate(rows) for c in range(wide)],
-            "objectives": [objective.name for objective in self.objectives.objectives],
-            "shapes": [shape.name for shape in self.shapes.shapes],
-            "sizes": [str(n) for n in sorted({len(s.cells) for s in self.shapes.shapes})],
-        }
+def keys_of(material: Material, players: int) -> dict[str, list[str]]:
+    """What figures are of: names of all links, lines, shapes and so on."""
+    sheet = material.sheet
+    rows = [len(row) for row in sheet.boxes]
+    return {
+        ONLY: [ONLY],
+        "sources": list(SOURCES),
+        "rounds": [str(number + 1) for number in range(ROUNDS)],
+        "thirds": list(THIRDS),
+        "seats": [str(seat) for seat in range(players)],
+        "links": [f"{link.predator}, {link.prey}" for link in sheet.links],
+        "lines": [f"row {row + 1}" for row, _ in sheet.lines],
+        "ticks": [str(number) for number in range(sheet.starfish_most + 1)],
+        "stars": [star_name(star) for star in sheet.starfish],
+        "boxes": [box_name((r, c)) for r, wide in enumerate(rows) for c in range(wide)],
+        "objectives": [objective.name for objective in material.objectives.objectives],
+        "shapes": [shape.name for shape in material.shapes.shapes],
+        "sizes": [str(n) for n in sorted({len(s.cells) for s in material.shapes.shapes})],
+    }
 
 
 def box_name(box: Box) -> str:

@@ -112,7 +112,7 @@ class NodeQueries(DatabaseStore):
     def claim_analysis(
         self, connection: Connection, table: str, node: int, others: Collection[int], *, again: bool
     ) -> bool:
-        """Claim the analysis of a match for a node, unless one of the others works on it."""
+        """Claim the analysis of a match for a node; False if one of the others works on it."""
         values = {"table": table, "node": node, "running": list(others), "again": again}
         return connection.execute(CLAIM, values).first() is not None
 

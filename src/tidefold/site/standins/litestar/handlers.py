@@ -46,9 +46,9 @@ class Function:
         for name, kind in self._types.items():
             if name in ("request", "socket"):
                 found[name] = request
-            elif _mark(kind, Body) is not None:
+            elif _marker(kind, Body) is not None:
                 found[name] = await _body(request, kind, problems)
-            elif _mark(kind, Dependency) is None:
+            elif _marker(kind, Dependency) is None:
                 found[name] = self._parameter(name, kind, request, path, problems)
         for name in [name for name in self._types if name not in found]:
             found[name] = await given(name)
@@ -62,7 +62,7 @@ class Function:
         self, name: str, kind: Any, request: Any, path: Mapping[str, str], problems: list[Any]
     ) -> Any:
         """Return the value of a parameter from the address or a header."""
-        mark = _mark(kind, Parameter)
+        mark = _marker(kind, Parameter)
         asked = (mark and mark.name) or name
         if isinstance(mark, PathParameter):
             text = path.get(name)
@@ -108,10 +108,11 @@ def _limited(kind: Any, limits: Any) -> Any:
     return Annotated[kind, limits]
 
 
-def _mark(kind: Any, wanted: type) -> Any:
-    if get_origin(kind) is not Annotated:
+def _marker(annotation: Any, wanted: type) -> Any:
+    """Return what `Annotated` says of this type; None if it says nothing."""
+    if get_origin(annotation) is not Annotated:
         return None
-    return next((one for one in kind.__metadata__ if isinstance(one, wanted)), None)
+    return next((one for one in annotation.__metadata__ if isinstance(one, wanted)), None)
 
 
 async def _body(request: Request[Any, Any, Any], kind: Any, problems: list[Any]) -> Any:
