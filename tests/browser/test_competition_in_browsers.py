@@ -31,6 +31,10 @@ def test_a_tournament_with_bots_is_played_to_its_end(home: House) -> None:
     person.locate("[data-door=tournaments]").click()
     person.locate("[data-new]").click()
     form = person.locate("[data-make-tournament]")
+    form.locator("[data-make]").click()
+    form.locator(
+        ".trouble", has_text="still empty"
+    ).wait_for()  # the page says it, in its own words
     form.locator("[data-field=title]").fill("Spring tide")
     fill(form.locator("[data-field=rounds]"), "1")
     form.locator("[data-make]").click()

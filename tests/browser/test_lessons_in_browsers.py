@@ -196,8 +196,11 @@ def test_a_lesson_by_keyboard_alone(home: House) -> None:
             person.locate('[data-move="pick octopus:green"]').focus()
             person.page.keyboard.press("Enter")
         if step == "points":
-            person.locate("[data-go-on]").focus()
+            person.locate("[data-action=points]").focus()
             person.page.keyboard.press("Enter")
+            person.locate("dialog.points").wait_for()
+            assert step_of(person) == "points"  # the list covers the board
+            person.page.keyboard.press("Escape")
     wait_for_step(person, "end")
     assert person.locate("[data-first-match]").is_visible()
 

@@ -95,7 +95,7 @@ def test_a_name_of_blanks_is_asked_for_again(home: House) -> None:
         "",
         True,
     ]
-    assert form.locator("input:invalid").count() == 1
+    form.locator(".trouble", has_text="still empty").wait_for()
 
 
 def test_a_missing_name_is_scrolled_into_sight(home: House) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -17,12 +18,22 @@ from ..settings import TableSettings
 from ..table.bot_names import bot_names
 
 
+@cache
 def proven_ids(game: str) -> list[str]:
-    """The ids of a game's proven positions, shuffled, since neighbours have much in common."""
+    """The ids of a game's proven positions: those with few players and few choices first.
+
+    Positions that are alike in this are shuffled, since neighbours have much in common.
+    """
     if analyst_of(game) is None:
         return []
-    ids = [f"{game}.{place}" for place in range(len(adapter_of(game).proven_positions()))]
-    return sorted(ids, key=lambda id: hashlib.sha256(id.encode()).digest())
+
+    def difficulty(place: int) -> tuple[int, int, bytes]:
+        found = made[place]()
+        id = f"{game}.{place}".encode()
+        return found.settings.players, len(found.legal), hashlib.sha256(id).digest()
+
+    made = adapter_of(game).proven_positions()
+    return [f"{game}.{place}" for place in sorted(range(len(made)), key=difficulty)]
 
 
 def proven_position(id: str) -> PracticePosition:

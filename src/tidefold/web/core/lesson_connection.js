@@ -3,7 +3,7 @@ import { lessonState, openLessonTable } from "./api.js";
 import { mayMove } from "./preferences.js";
 import { loadLesson, saveLesson } from "./storage.js";
 
-const PACE_MS = 750; // between moves that are made by themselves
+const PACE_MS = 450; // between moves that are made by themselves
 const STILL_PACE_MS = 120;
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));

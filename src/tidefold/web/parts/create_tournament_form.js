@@ -8,7 +8,7 @@ import { go } from "../core/route.js";
 import { me } from "../core/state.js";
 import { duration } from "../core/time_format.js";
 import { Dialog } from "./dialog.js";
-import { Choice, Select, Switch } from "./form_controls.js";
+import { Choice, Select, Switch, TextField } from "./form_controls.js";
 import { usualBot } from "./game_list.js";
 import { nameMe } from "./start_table.js";
 import { toastError } from "./toast.js";
@@ -50,6 +50,7 @@ export function CreateTournamentForm({ onClose }) {
   const [draft, setDraft] = useState(emptyDraft);
   const [rules, setRules] = useState(() => gameClient(name)?.defaultRules(name) ?? {});
   const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(/** @type {string[]} */ ([]));
   const [game, info] = [gameClient(name), gameInfo(name)];
   const change = (changes) => setDraft((old) => ({ ...old, ...changes }));
   const choose = (other) => {
@@ -59,6 +60,9 @@ export function CreateTournamentForm({ onClose }) {
   const submit = async (event) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
+    const empty = ["title", "host"].filter((one) => !String(given.get(one)).trim());
+    setMissing(empty);
+    if (empty.length) return void event.currentTarget.elements[empty[0]].focus();
     setBusy(true);
     try {
       await nameMe(String(given.get("host") ?? "").trim());
@@ -68,9 +72,9 @@ export function CreateTournamentForm({ onClose }) {
       setBusy(false);
     }
   };
-  return html`<${Dialog} title=${t("tournaments.make")} data-make-tournament onClose=${onClose}><form class="make" onSubmit=${submit}>
-    <label class="field-label">${t("tournaments.make.title")}<input class="input" name="title" data-field="title" maxlength=${MOST_TITLE} required autocomplete="off" /></label>
-    <label class="field-label">${t("home.make.name")}<input class="input" name="host" data-field="host" maxlength=${MOST_NAME} required autocomplete="nickname" defaultValue=${me.value?.name ?? ""} /></label>
+  return html`<${Dialog} title=${t("tournaments.make")} data-make-tournament onClose=${onClose}><form class="make" noValidate onSubmit=${submit}>
+    <${TextField} label=${t("tournaments.make.title")} name="title" most=${MOST_TITLE} isMissing=${missing.includes("title")} />
+    <${TextField} label=${t("home.make.name")} name="host" most=${MOST_NAME} value=${me.value?.name ?? ""} autocomplete="nickname" isMissing=${missing.includes("host")} />
     <${Choice} label=${t("tournaments.make.game")} name="game" value=${name} options=${gameNames().map((one) => [one, gameTitle(one)])} onChange=${choose} />
     <${Fields} draft=${draft} game=${name} change=${change} />
     ${game && info && html`<details class="unfold"><summary>${t("home.rules")}</summary><${game.RulesForm} key=${name} rules=${rules} players=${draft.players} info=${info} change=${(changes) => setRules((old) => ({ ...old, ...changes }))} /></details>`}

@@ -1,6 +1,7 @@
-// Form controls: a strip of radio buttons, a select, a switch.
+// Form controls: a strip of radio buttons, a select, a switch, a line of text.
 import { useId } from "preact/hooks";
 import { html } from "../core/html.js";
+import { t } from "../core/i18n.js";
 
 /**
  * A choice between few options, all visible: radio buttons that look like one strip of paper.
@@ -37,4 +38,13 @@ export function Switch({ label, name, on, onChange, note = "" }) {
     <label for=${id}>${label}${note && html`<span class="field-note quiet">${note}</span>`}</label>
     <input id=${id} type="checkbox" role="switch" data-field=${name} checked=${on} onChange=${(event) => onChange(event.currentTarget.checked)} />
   </p>`;
+}
+
+/**
+ * A line of text that has to be filled in; `isMissing` says so below it.
+ * @param {{ label: string, name: string, most: number, value?: string, autocomplete?: string, isMissing: boolean }} props
+ */
+export function TextField({ label, name, most, value = "", autocomplete = "off", isMissing }) {
+  return html`<label class="field-label">${label}<input class="input" name=${name} data-field=${name} maxlength=${most} required autocomplete=${autocomplete} defaultValue=${value} aria-invalid=${isMissing} />
+    <span class="trouble" role="alert">${isMissing ? t("shell.field.empty") : ""}</span></label>`;
 }

@@ -21,14 +21,14 @@ export function LineForm({ label, yes, name, value = "", most = 30, done }) {
     event.preventDefault();
     const field = event.currentTarget.elements.line;
     const text = field.value.trim();
+    setTrouble(text ? "" : t("shell.field.empty"));
     if (!text) {
-      field.value = ""; // blanks are nothing, and the browser says that something is missing
-      return void field.reportValidity();
+      field.value = "";
+      return void field.focus();
     }
-    setTrouble("");
     await done(text).catch((refusal) => setTrouble(errorText(refusal)));
   };
-  return html`<form class="line-form" data-form=${name} onSubmit=${submit}>
+  return html`<form class="line-form" data-form=${name} noValidate onSubmit=${submit}>
     <label class="field-label">${label}
       <span class="row nowrap">
         <input class="input" name="line" maxlength=${most} autocomplete="off" required key=${value} defaultValue=${value} />

@@ -39,7 +39,7 @@ export default {
 
   scorePad: {
     defaultRules: () => ({ edition: usualEdition(), target: null }),
-    RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
+    RulesForm: lazy(() => import("./rules_form.js").then((found) => found.PadRules)),
     summary: (rules, players) => rulesSummary({ ...rules, players }),
     totals: padTotals,
     styles: ["/web/seasalt/cards.css", "/web/seasalt/score_pad/pad.css"],

@@ -1,6 +1,7 @@
 // What the lesson of Sea Salt & Paper points at, step by step.
 import { t } from "../core/i18n.js";
 import { facts } from "./facts.js";
+import { pointsOpen } from "./points.js";
 import { view } from "./view.js";
 
 const move = (text) => `[data-move="${text}"]`;
@@ -34,6 +35,18 @@ export const marks = {
   "last-keep": keep("sailor:orange"),
   "last-chance": ".call.last-chance",
   bet: "[data-close-summary]",
+};
+
+let seen = false;
+
+/** The list covers the board, so the next step begins when it is closed. */
+export const watch = {
+  points: () => {
+    const open = pointsOpen();
+    const closed = seen && !open;
+    seen = open;
+    return closed;
+  },
 };
 
 export const values = () => ({ stop: t("call.stop"), last: t("call.last-chance"), needed: facts()?.call_points ?? 0, target: view()?.target ?? 0 });

@@ -10,6 +10,9 @@ import { cardPoints, mine, view } from "./view.js";
 
 const open = ofMatch(false);
 
+/** Is the list of our points open? */
+export const pointsOpen = () => open.value;
+
 function parts() {
   const { points } = view();
   return points ? Object.keys(CATEGORIES).filter((name) => points[name]).map((name) => ({ name, n: points[name] })) : [];

@@ -32,13 +32,16 @@ function Target({ rules, players, change }) {
   </p>`;
 }
 
-/** @param {import("../core/game").RulesFormProps} props */
-export function RulesForm({ rules, players, change }) {
+/** @param {import("../core/game").RulesFormProps & { label?: string, named?: (edition: string) => string }} props */
+export function RulesForm({ rules, players, change, label = t("home.make.edition"), named = editionName }) {
   const { edition } = rules;
   const own = typeof edition !== "string";
   const choose = (name) => change({ edition: name === OWN ? { id: OWN, ...editions()[own ? "es" : edition] } : name });
-  return html`<${Select} label=${t("home.make.edition")} name="edition" value=${own ? OWN : edition} onChange=${choose}
-      options=${[...Object.keys(editions()).map((name) => [name, editionName(name)]), [OWN, t("home.edition.own")]]} />
+  return html`<${Select} label=${label} name="edition" value=${own ? OWN : edition} onChange=${choose}
+      options=${[...Object.keys(editions()).map((name) => [name, named(name)]), [OWN, t("home.edition.own")]]} />
     ${own ? html`<${OwnRules} edition=${edition} change=${change} />` : html`<details class="unfold"><summary>${t("home.make.edition.more")}</summary><${EditionRules} edition=${edition} /></details>`}
     <${Target} rules=${rules} players=${players} change=${change} />`;
 }
+
+/** At a real table people know an edition by the words on its cards. @param {import("../core/game").RulesFormProps} props */
+export const PadRules = (props) => html`<${RulesForm} ...${props} label=${t("companion.edition")} named=${(edition) => t(`companion.edition.${edition}`)} />`;
