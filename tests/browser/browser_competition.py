@@ -11,22 +11,36 @@ from server_tools.browsers import House, Person
 from server_tools.people import Place
 
 RATED = {"rated": True, "turn_seconds": 600}
-SETTLING = 24  # matches until a rating is no longer provisional
+SETTLING = 25  # matches until a rating is no longer provisional
+MOST_A_DAY = 5  # of them against the same player count
 
 
 def rated_match(first: Guest, second: Guest) -> list[Chair]:
-    """A rated match that has begun."""
+    """A rated match in which both have decided something, so that it counts."""
     place = first.table("seasalt", 2, **RATED)
-    return [guest.sit(place) for guest in (first, second)]
+    return have_decided([guest.sit(place) for guest in (first, second)])
+
+
+def have_decided(chairs: list[Chair]) -> list[Chair]:
+    """Every chair makes at least one move."""
+    waiting = list(chairs)
+    while waiting:
+        for chair in chairs:
+            chair.catch_up(max(one.told["seq"] for one in chairs))
+        mover = next(chair for chair in chairs if chair.told["legal"])
+        mover.move(mover.told["legal"][0])
+        waiting = [chair for chair in waiting if chair is not mover]
+    return chairs
 
 
 def rated_people(home: House) -> tuple[Guest, Guest]:
-    """Ana and Ben, who have played rated matches until their ratings are certain."""
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    """Ana, who has played rated matches until her rating is certain, and Ben, one of her rivals."""
+    ana = Guest(home, "Ana")
+    rivals = [Guest(home, name) for name in ("Ben", "Cai", "Dee", "Eli", "Fay")]
     for number in range(SETTLING):
-        chairs = rated_match(ana, ben)
-        chairs[number % 3 == 0].say("resign")
-    return ana, ben
+        chairs = rated_match(ana, rivals[number // MOST_A_DAY])
+        chairs[number % 3 > 0].say("resign")
+    return ana, rivals[0]
 
 
 def rating_scenes(home: House, pages: Sequence[Person]) -> Iterator[str]:
@@ -49,7 +63,14 @@ def rating_scenes(home: House, pages: Sequence[Person]) -> Iterator[str]:
         open_page(page, f"{place.path}#{place.invite}", "[data-room]")
         page.locate("[data-seat='0'] [data-rating]").wait_for()
     yield "rated-room"
-    chairs = [guest.sit(place) for guest in (ben, ana)]
+    chairs = have_decided([guest.sit(place) for guest in (ben, ana)])
+    chairs[0].say("resign")
+    for page in pages:
+        open_page(page, place.path, "[data-uncounted=pair]")
+    yield "rated-result-uncounted"
+    eve = Guest(home, "Eve")
+    place = eve.table("seasalt", 2, **RATED)
+    chairs = have_decided([guest.sit(place) for guest in (eve, ana)])
     chairs[0].say("resign")
     for page in pages:
         open_page(page, place.path, "[data-rating-changes] [data-change]")

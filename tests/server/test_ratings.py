@@ -24,6 +24,7 @@ from tidefold.server.store import database_of
 from tidefold.server.store.database import Database
 from tidefold.server.store.schema import players as known
 from tidefold.server.store.skill_model import MEAN, PROVISIONAL, SkillModel
+from tidefold.server.table.match_ranks import uncounted
 from tidefold.server.table.results import results_of
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.table.verbs.seats import Leave, Remove, Sit
@@ -54,6 +55,18 @@ async def rated_table(site: Site, ana: Browser) -> list[Person]:
     for person in people:
         await person.say(Sit)
     return people
+
+
+async def all_decide(site: Site, people: list[Person]) -> None:
+    """Every person makes at least one move, so that the match counts."""
+    table = people[0].room.table
+    while not all(chair.came for chair in table.chairs if chair.player is not None):
+        (seat,) = table.waiting
+        mover = next((person for person in people if person.viewer.seat == seat), None)
+        if mover is None:
+            await site.clock.turn(5000)
+        else:
+            await mover.move(mover.legal[0])
 
 
 async def players(site: Site) -> dict[str, str]:
@@ -94,8 +107,10 @@ async def test_whoever_wins_a_rated_match_gains_what_the_other_loses(tmp_path: P
         assert [one["rating"] for one in before["seats"]] == [round(MEAN)] * 2
         assert all(one["provisional"] for one in before["seats"])
 
+        await all_decide(site, people)
         await people[1].say(Resign)
         told = await table_ratings(ana, table.id)
+        assert told["uncounted"] is None
         win, loss = SkillModel().rate([SkillModel.fresh] * 2, [1, 2])
         assert [one["rating"] for one in told["seats"]] == [round(win.mu), round(loss.mu)]
         gain = round(win.mu) - round(MEAN)
@@ -114,6 +129,65 @@ async def test_whoever_wins_a_rated_match_gains_what_the_other_loses(tmp_path: P
             assert not any(id in answer for id in ids)
 
 
+async def test_a_match_in_which_somebody_decides_nothing_does_not_count(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ana, _ = await site.somebody("Ana"), await site.somebody("Ben")
+        people = await rated_table(site, ana)
+        table = people[0].room.table
+        first = to_move(people)
+        await first.move(first.legal[0])
+        await other_than(people, first).say(Resign)
+        told = await table_ratings(ana, table.id)
+        assert told["uncounted"] == "undecided"
+        assert [one.get("change") for one in told["seats"]] == [None, None]
+        assert [one.rank is None for one in results_of(table)] == [False, False]
+        assert (await ana.http.get("/api/me/ratings")).json() == []
+
+
+@pytest.mark.parametrize(
+    ("addresses", "allowed", "why"),
+    [
+        (("192.0.2.7", "192.0.2.7"), False, "same-network"),
+        (("2001:db8::1", "2001:db8::2"), False, "same-network"),
+        (("192.0.2.7", "192.0.2.7"), True, None),
+        (("192.0.2.7", "192.0.2.8"), False, None),
+    ],
+)
+async def test_people_of_one_network_do_not_rate_each_other_unless_the_host_allows_it(
+    tmp_path: Path, addresses: tuple[str, str], allowed: bool, why: str | None
+) -> None:
+    async with serving(tmp_path) as site:
+        site.hub.rates_same_network = allowed
+        ana, _ = await site.somebody("Ana"), await site.somebody("Ben")
+        made = await ana.post("/api/tables", {"game": "seasalt", "players": 2, **RATED})
+        room = await site.hub.room(made["id"])
+        assert room is not None
+        (ben,) = [id for id, name in (await players(site)).items() if name == "Ben"]
+        people = [Person(site.hub, room, player) for player in (room.table.host, ben)]
+        for person, address in zip(people, addresses, strict=True):
+            person.address = address
+            await person.say(Sit)
+        before = (await ana.http.get(f"/api/tables/{room.table.id}/ratings")).json()
+        assert (before["settled"], before["uncounted"]) == (False, why)
+        await all_decide(site, people)
+        await people[0].say(Resign)
+        assert (await table_ratings(ana, room.table.id))["uncounted"] == why
+        another_node = await load_table(room.table.id, site.hub.context)
+        assert another_node is not None
+        assert uncounted(another_node) == why
+        log = await site.hub.store.log_of(room.table.id)
+        assert not any(address in row.body for row in log for address in addresses)
+
+
+async def test_moving_to_the_network_of_a_rival_is_noticed(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        people = await seated(site.hub, "Ana", "Ben", **RATED)
+        for person in people:  # a rematch or a tournament has seated them
+            person.address = "192.0.2.7"
+        await all_decide(site, people)
+        assert uncounted(people[0].room.table) == "same-network"
+
+
 async def test_an_unrated_table_has_no_ratings(tmp_path: Path) -> None:
     async with serving(tmp_path) as site:
         ana = await site.somebody("Ana")
@@ -129,8 +203,9 @@ async def test_an_unrated_table_has_no_ratings(tmp_path: Path) -> None:
 
 async def test_who_gives_up_is_last_even_if_a_bot_plays_on(tmp_path: Path) -> None:
     async with serving(tmp_path) as site:
-        people = await seated(site.hub, "Ana", "Ben", "Cai", target=1, **RATED)
+        people = await seated(site.hub, "Ana", "Ben", "Cai", target=40, **RATED)
         table = people[0].room.table
+        await all_decide(site, people)
         await people[2].say(Resign)
         with pytest.raises(Refusal) as refused:
             await people[0].say(Remove, seat=1)
@@ -164,6 +239,7 @@ async def test_leaving_bots_alone_loses_and_leaving_together_does_not_count(
 async def test_a_bot_is_rated_by_its_name_and_budget(tmp_path: Path) -> None:
     async with serving(tmp_path) as site:
         people = await seated(site.hub, "Ana", players=2, bots=("search:2000:no-tree",), **RATED)
+        await all_decide(site, people)
         await people[0].say(Resign)
         assert results_of(people[0].room.table)[1].rated_as == "bot:search:2000:no-tree"
 
@@ -172,6 +248,7 @@ async def test_what_a_dead_server_left_is_rated_at_the_next_start(tmp_path: Path
     async with serving(tmp_path) as site:
         site.hub.context.when_match_ends.clear()  # it dies before it can rate anything
         people = await seated(site.hub, "Ana", "Ben", **RATED)
+        await all_decide(site, people)
         await people[1].say(Resign)
         ratings = Ratings(site.hub, store_of(site.hub))
         ana = people[0].viewer.player or ""

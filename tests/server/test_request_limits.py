@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from litestar.handlers import BaseRouteHandler
 
+from server_tools.people import Person, Place, sit_together
+from server_tools.process import Serve
 from tidefold.server.http.app import handlers_in
 
 LIMITS = {
@@ -105,6 +107,22 @@ UNLIMITED = {
         "SOCKET /api/tables/{table:str}/live",
     ],
 }
+
+
+def test_a_rematch_counts_as_a_new_table(serve: Serve) -> None:
+    server = serve(limits=("tables=2",))
+    ana, ben = Person(server, "Ana"), Person(server, "Ben")
+    place = ana.table()
+    for again in (True, False):
+        with ana.at(place) as first, ben.at(place) as second:
+            sit_together(first, second)
+            first.done("resign")
+            if not again:
+                assert first.refused("rematch") == "slow-down"
+                break
+            first.done("rematch")
+            (told,) = [one for one in first.latest["events"] if one["event"] == "rematched"]
+            place = Place(told["table"], place.invite)
 
 
 def handlers() -> Iterator[tuple[str, BaseRouteHandler]]:

@@ -15,6 +15,7 @@ from openskill.models import PlackettLuce
 from server_tools.postgres import BOTH, new_database
 from tidefold.server.store import SeatResult, Skill, open_store
 from tidefold.server.store.database import Database
+from tidefold.server.store.rating_queries import DAY_MS, PAIR_A_DAY
 from tidefold.server.store.skill_model import BETA, MEAN, SIGMA, TAU, SkillModel
 
 MODEL = SkillModel()
@@ -31,11 +32,11 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 
 
 def some_matches(seed: int, count: int) -> list[Match]:
-    """Random matches of two to four; some end in the same millisecond."""
+    """Random matches of two to four on many days; some end in the same millisecond."""
     chance = random.Random(seed)
     return [
         (
-            1000 + chance.randrange(count),
+            chance.randrange(count) * DAY_MS,
             f"{seed}-{number}",
             [(who, chance.randint(1, 3)) for who in chance.sample(PEOPLE, chance.randint(2, 4))],
         )
@@ -120,7 +121,9 @@ async def test_a_forgotten_player_is_on_no_list_and_the_others_keep_their_rating
 ) -> None:
     for who in ("ana", "ben"):
         await store.add_player(who, who.title(), f"token of {who}", 1)
-    matches = [(n, f"t{n}", [("ana", 1), ("ben", 2), ("bot:careful", 3)]) for n in range(40)]
+    matches = [
+        (n * DAY_MS, f"t{n}", [("ana", 1), ("ben", 2), ("bot:careful", 3)]) for n in range(40)
+    ]
     for match in matches:
         await store.add_results(seats_of("shells", match))
     await store.fold_ratings("shells", MODEL)
@@ -158,6 +161,35 @@ async def test_a_bot_in_two_seats_changes_by_the_mean_of_them(store: Database) -
     found = (await store.ratings_of("shells", ["bot:careful"]))["bot:careful"]
     assert found.mu == (first.mu + third.mu) / 2
     assert found.matches == 1
+
+
+async def test_of_one_day_only_some_matches_of_the_same_two_count(store: Database) -> None:
+    def pair(ended: int, *others: str) -> Match:
+        return ended, f"{ended} {others}", [("ana", 1), *((one, 2) for one in others)]
+
+    today = [pair(DAY_MS + number, "ben") for number in range(PAIR_A_DAY + 3)]
+    others = [
+        pair(2 * DAY_MS, "ben"),  # the next day
+        pair(DAY_MS + 99, "cai"),
+        *(pair(DAY_MS + number, "bot:careful") for number in range(100, 110)),
+    ]
+    over = [pair(DAY_MS + 50, "ben", "cai")]
+    arriving = [*today, *others, *over]
+    random.Random(1).shuffle(arriving)
+    for match in arriving:
+        await store.add_results(seats_of("shells", match))
+        await store.fold_ratings("shells", MODEL)
+    counted = [*today[:PAIR_A_DAY], *others]
+    assert await skills(store, "shells") == plain_fold(counted)
+    assert await store.rating_changes_at(today[-1][1]) == []
+    assert await store.is_folded(today[-1][1])
+    assert await store.unfolded_games() == []
+    own = [pair(3 * DAY_MS + number, "bot:remote:Ada") for number in range(PAIR_A_DAY + 3)]
+    for match in own:
+        await store.add_results(seats_of("shells", match))
+    await store.fold_ratings("shells", MODEL)
+    expected = plain_fold([*counted, *own[:PAIR_A_DAY]])
+    assert (await skills(store, "shells"))["ana"] == expected["ana"]
 
 
 async def test_only_certain_ratings_are_on_the_leaderboard(store: Database) -> None:

@@ -106,7 +106,9 @@ class House:
 def house_server(folder: Path, *, quick: bool = False) -> Server:
     """A server that keeps its address when it is started again; a quick one has no slow bots."""
     if quick:
-        return Server(folder, limits=WIDE, program=QUICK, port=free_port())
+        # All its people have the address of this computer, and some play rated matches.
+        options = ("--rate-same-network",)
+        return Server(folder, *options, limits=WIDE, program=QUICK, port=free_port())
     return Server(folder, limits=(), port=free_port())
 
 

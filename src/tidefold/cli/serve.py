@@ -85,6 +85,11 @@ def add(parser: ArgumentParser) -> None:
         "--ladder", action="store_true", help="let bots play rated matches while nobody plays"
     )
     parser.add_argument(
+        "--rate-same-network",
+        action="store_true",
+        help="let people of one network address change each other's ratings",
+    )
+    parser.add_argument(
         "--limit",
         action="append",
         default=[],
@@ -163,6 +168,7 @@ def _serve_options(options: Namespace) -> ServeOptions:
         log_format=options.log_format,
         log_level=options.log_level,
         ladder=options.ladder,
+        rate_same_network=options.rate_same_network,
         limits=_limits(options.limit),
         of_games=_of_games(options),
     )

@@ -130,7 +130,8 @@ class Server:
         hub = Hub(
             store, workers, limits=self.options.limits, nodes=store.nodes(), observer=observer
         )
-        limiter = RateLimiter(
+        hub.rates_same_network = self.options.rate_same_network
+        hub.rate_limiter = limiter = RateLimiter(
             self.options.limits, take_shared=SharedLimits(hub).take, observer=observer
         )
         jobs = AnalysisJobs(workers.run)

@@ -38,6 +38,7 @@ class ServeOptions:
     drain_seconds: float = DRAIN_S
     ray: str | None = None  # the address of a cluster for searching bots and analyses
     ladder: bool = False
+    rate_same_network: bool = False
     limits: Limits = field(default_factory=Limits)
     metrics: str | None = None  # HOST:PORT for Prometheus
     log_format: str = "text"

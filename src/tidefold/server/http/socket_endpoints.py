@@ -38,7 +38,7 @@ async def live(socket: AnySocket, table: FromPath[str], services: GivenServices)
         if found is not None:
             hub.moderation.check_player(found.id, address)
         device = hash_of(token) if token and found else ""
-        return lambda line, ended: Session(line, hub, table, device, ended)
+        return lambda line, ended: Session(line, hub, table, device, ended, address)
 
     await connect(socket, services, session, from_a_page=True)
 

@@ -26,6 +26,7 @@ class Listener(Protocol):
 
     viewer: Viewer
     device: str  # the hash of its token; empty without one
+    address: str  # its network address; empty without one
 
     def send(self, frame: bytes) -> None:
         """Send a frame, without waiting."""

@@ -11,7 +11,7 @@ from ..games import MakeChance
 from ..ids import Ids
 from ..monotonic_clock import MonotonicClock
 from ..observer import NOBODY, Observer
-from ..rate_limits import Limits
+from ..rate_limits import Limits, RateLimiter
 from ..store import Conflict, Outage, Store
 from ..store.nodes import ALONE, Nodes
 from ..table.entry import Entry
@@ -69,6 +69,8 @@ class Hub:
         self.limits = limits or Limits()
         self.moderation = NoModeration()
         self.new_secret = make_secret
+        self.rate_limiter: RateLimiter | None = None  # of requests, where there is a network
+        self.rates_same_network = False  # do two people of one network rate each other?
         self.draining = False  # is the server about to stop?
         self._rooms: dict[str, Room] = {}
         self._unused: set[Room] = set()  # as of the last look

@@ -23,11 +23,12 @@ from ..protocol.messages import (
     decode_client,
     encode,
 )
-from ..rate_limits import TokenBucket
+from ..rate_limits import TokenBucket, network_of
 from ..store import StoreError
 from ..table.command import Command
 from ..table.entry import Entry
 from ..table.event_visibility import Viewer
+from ..table.networks import with_network
 from ..table.table import Table
 from ..table.verbs.chat import Block, Report, Speech
 from ..table.verbs.ending import Closed, Rematch, Rematched
@@ -47,13 +48,20 @@ log = logging.getLogger("tidefold.server")
 class Session(Connection):
     """The connection of a player or a spectator."""
 
-    __slots__ = ("_hub", "_rate", "_refused", "_table", "device", "room", "viewer")
+    __slots__ = ("_hub", "_rate", "_refused", "_table", "address", "device", "room", "viewer")
 
     def __init__(
-        self, line: Line, hub: Hub, table: str, device: str, ended: Callable[[], None]
+        self,
+        line: Line,
+        hub: Hub,
+        table: str,
+        device: str,
+        ended: Callable[[], None],
+        address: str = "",
     ) -> None:
         """`device` is the hash of a player's token; a stranger has an empty one."""
         super().__init__(line, hub.limits, ended)
+        self.address = address
         self.viewer = Viewer(None)
         self.device = device
         self.room: Room | None = None
@@ -197,8 +205,11 @@ async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> N
     else:
         if isinstance(message, AddBot):
             hub.remote_bots.check(room.table.settings.game, (message.bot,))
+        network = network_of(sender.address) if not hub.rates_same_network else ""
         await room.do(
-            lambda table, now: message.decide(table, player, now), sender=sender, key=message.key
+            lambda table, now: with_network(table, message.decide(table, player, now), network),
+            sender=sender,
+            key=message.key,
         )
 
 
@@ -232,6 +243,8 @@ async def _rematch(hub: Hub, room: Room, sender: Listener, player: str, message:
         another = room.table.rematch
         if another is None:
             message.check(room.table, player)
+            if hub.rate_limiter is not None:
+                await hub.rate_limiter.count(sender.address, "tables")
             another = await rematch(hub, room.table, player)
             entries = [Rematched(another, player, message.key)]
         await room.do_locked(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from itertools import groupby
+from itertools import combinations, groupby
 from operator import attrgetter
 from typing import Any
 
@@ -27,6 +27,9 @@ from .skill_model import SkillModel
 from .transactions import DatabaseStore, reads, writes
 
 BOT = "bot:"  # stands before the name of a bot in `rated_as`
+REMOTE_BOT = BOT + "remote:"  # a bot that belongs to a person
+PAIR_A_DAY = 5  # matches of the same two on one day (UTC) that count
+DAY_MS = 24 * 3600 * 1000
 FOLDED_AT_ONCE = 500  # matches in one transaction
 # In both databases this waits until no other transaction folds the game.
 ADD_POOL = text("INSERT INTO rating_pools (game) VALUES (:game) ON CONFLICT DO NOTHING")
@@ -115,6 +118,12 @@ class RatingQueries(DatabaseStore):
         return await self._changes(rating_changes.c.table_id == table, rating_changes.c.seat)
 
     @reads
+    def is_folded(self, connection: Connection, table: str) -> bool:
+        """Is a table's match in the ratings, even if it changed none?"""
+        query = select(results.c.folded).where(results.c.table_id == table).limit(1)
+        return bool(connection.scalar(query))
+
+    @reads
     def _changes(
         self,
         connection: Connection,
@@ -184,7 +193,8 @@ def _fold_oldest(connection: Connection, game: str, model: SkillModel) -> int:
     matches = _matches_from(connection, game, tuple(first))
     rated = {seat.rated_as for seats in matches for seat in seats}
     known = _ratings_of(connection, game, rated)
-    changes = [change for seats in matches for change in _fold(known, game, seats, model)]
+    counted = (seats for seats in matches if _counts(connection, game, seats))
+    changes = [change for seats in counted for change in _fold(known, game, seats, model)]
     _store(connection, game, known.values(), changes)
     tables = {seats[0].table_id for seats in matches}
     connection.execute(
@@ -204,6 +214,27 @@ def _matches_from(connection: Connection, game: str, first: tuple[Any, ...]) -> 
     order = results.c.ended, results.c.table_id, results.c.seat
     rows = connection.execute(query.order_by(*order))
     return [list(seats) for _, seats in groupby(rows, attrgetter("table_id"))]
+
+
+def _counts(connection: Connection, game: str, seats: Sequence[Any]) -> bool:
+    """Did no two people here play too many rated matches earlier on this day?"""
+    rated = {seat.rated_as for seat in seats}
+    people = sorted(one for one in rated if not one.startswith(BOT) or one.startswith(REMOTE_BOT))
+    mine, other = results.alias("mine"), results.alias("other")
+    ended, table = seats[0].ended, seats[0].table_id
+    earlier = select(func.count(mine.c.table_id.distinct())).join(
+        other, other.c.table_id == mine.c.table_id
+    )
+    earlier = earlier.where(
+        mine.c.game == game,
+        mine.c.ended >= ended - ended % DAY_MS,
+        tuple_(mine.c.ended, mine.c.table_id) < (ended, table),
+    )
+    return all(
+        (connection.scalar(earlier.where(mine.c.rated_as == a, other.c.rated_as == b)) or 0)
+        < PAIR_A_DAY
+        for a, b in combinations(people, 2)
+    )
 
 
 def _take_back(connection: Connection, game: str, first: tuple[Any, ...]) -> None:

@@ -21,6 +21,7 @@ class Chair:
     removed: bool = False  # by the host, during the match; the bot there may still win
     since: int = 0  # when the person, or the bot in their place, took over
     came: bool = False  # has the person made a move?
+    network: str | None = None  # where the person plays from, as `seats.network_hash` at this table
     lates: int = 0  # how many rounds in a row the person was late
 
     @property

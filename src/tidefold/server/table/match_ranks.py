@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from .chairs import Chair
+from .networks import share_a_network
 from .table import Table
 
 BOT = "bot:"
 WINNER, BEATEN, GONE = range(3)
+Uncounted = Literal["same-network", "undecided", "pair"]
 
 
 def rated_as(chair: Chair) -> str | None:
@@ -15,6 +19,17 @@ def rated_as(chair: Chair) -> str | None:
         return chair.player
     name, *options = chair.bot.split(":")
     return BOT + ":".join([name, *sorted(options)])
+
+
+def uncounted(table: Table) -> Uncounted | None:
+    """Why a rated match changes no rating, as far as its table knows; None if it may change some.
+
+    All people must have decided something, so nobody collects wins from players who only resign.
+    """
+    if share_a_network(table):
+        return "same-network"
+    here = all(chair.came for chair in table.chairs if chair.player is not None)
+    return None if here or table.status != "over" else "undecided"
 
 
 def match_ranks(table: Table) -> tuple[int, ...] | None:

@@ -9,7 +9,7 @@ import msgspec
 
 from ..games import adapter_of
 from ..store import MatchOutcome, SeatResult
-from .match_ranks import match_ranks, rated_as
+from .match_ranks import match_ranks, rated_as, uncounted
 from .table import Table
 
 
@@ -21,6 +21,7 @@ def results_of(table: Table) -> tuple[SeatResult, ...]:
     settings = table.settings
     figures = adapter_of(settings.game).figures(live, len(table.chairs))
     ranks = match_ranks(table)
+    counts = ranks is not None and table.is_rated and uncounted(table) is None
     return tuple(
         SeatResult(
             table.id,
@@ -34,7 +35,7 @@ def results_of(table: Table) -> tuple[SeatResult, ...]:
             _points_of(result, seat),
             msgspec.json.encode(figures[seat]).decode(),
             ranks[seat] if ranks else None,
-            rated_as(chair) if ranks and table.is_rated else None,
+            rated_as(chair) if counts else None,
         )
         for seat, chair in enumerate(table.chairs)
     )

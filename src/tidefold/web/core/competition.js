@@ -45,11 +45,16 @@ const TRIES = 20;
 
 /** The ratings of the seats of a rated table; empty at every other one. @type {import("@preact/signals").Signal<(ShownRating | null)[]>} */
 export const seatRatings = signal([]);
+/** Why the match at our rated table changes no rating; null while it may. @type {import("@preact/signals").Signal<"same-network" | "undecided" | "pair" | null>} */
+export const uncounted = signal(null);
 
 async function learnRatings(id, invite, over, isCurrent) {
   for (let tries = 0; tries < TRIES && isCurrent(); tries += 1) {
     const ratings = await ask("GET", `/api/tables/${encodeURIComponent(id)}/ratings`, undefined, invite ? { "x-invite": invite } : {});
-    if (isCurrent()) seatRatings.value = ratings.seats;
+    if (isCurrent()) {
+      seatRatings.value = ratings.seats;
+      uncounted.value = ratings.uncounted;
+    }
     if (!over || ratings.settled) return;
     await new Promise((done) => setTimeout(done, AGAIN_MS));
   }
@@ -62,6 +67,7 @@ effect(() => {
   const known = at?.settings.rated ? `${at.id} ${at.status} ${at.seats.map(({ kind, name }) => `${kind} ${name}`).join()}` : "";
   if (known === asked) return;
   asked = known;
+  uncounted.value = null;
   if (!at || !known) seatRatings.value = [];
   else learnRatings(at.id, route.peek().invite, at.status === "over", () => asked === known).catch(() => {}); // a table without ratings can be played
 });

@@ -14,7 +14,7 @@ import { duration } from "../core/time_format.js";
 import { botLabel } from "../parts/game_list.js";
 import { Invite } from "../parts/invite.js";
 import { NameForm } from "../parts/profile.js";
-import { SeatRating } from "../parts/seat_rating.js";
+import { SeatRating, Uncounted } from "../parts/seat_rating.js";
 import { Scene } from "../parts/scene.js";
 
 /** A person who chose a name here sits down as soon as the table knows the name. */
@@ -139,6 +139,7 @@ export function WaitingRoom() {
       <h2>${t("shell.room")}</h2>
       <ul class="rule-tags">${rulesOf(table.settings).map((rule) => html`<li key=${rule} class="mark-tag">${rule}</li>`)}</ul>
       <ol class="chairs">${table.seats.map((chair, number) => html`<${Chair} key=${number} chair=${chair} number=${number} remote=${remote} />`)}</ol>
+      ${table.settings.rated && html`<${Uncounted} />`}
       <div class="row spread sitting"><${Sitting} /></div>
       <${Invite} />
       <${RulesInFull} settings=${table.settings} /><${Fairness} />

@@ -10,7 +10,7 @@ from ....games.registry import game_names
 from ...errors import Refusal
 from ...store import Rating, RatingChange
 from ...store.skill_model import PROVISIONAL
-from ...table.match_ranks import BOT
+from ...table.match_ranks import BOT, Uncounted, uncounted
 from ..request_context import (
     Caller,
     KnownPlayer,
@@ -75,10 +75,15 @@ class OwnRating(msgspec.Struct, frozen=True):
 
 
 class TableRatings(msgspec.Struct, frozen=True):
-    """The ratings of the seats; `settled` once those after the match are known."""
+    """The ratings of the seats; `settled` once those after the match are known.
+
+    `uncounted` says why the match changes none: two people share a network (`same-network`),
+    somebody made no decision (`undecided`), or the same two have played too often today (`pair`).
+    """
 
     seats: list[ShownRating | None]
     settled: bool
+    uncounted: Uncounted | None = None
 
 
 class ListedRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -133,11 +138,17 @@ async def table_ratings(
     """The ratings of the players at a rated table, and what its match changed."""
     if not room.table.is_rated:
         raise Refusal("not-found")
-    changes = await competition.ratings.store.rating_changes_at(table)
-    if not changes:
-        now = await competition.ratings.at_table(room.table)
-        return TableRatings([shown(one) if one else None for one in now], settled=False)
+    store = competition.ratings.store
+    changes = await store.rating_changes_at(table)
     late = room.audience.late_moment(caller) is not None
+    if not changes:
+        now = [
+            shown(one) if one else None for one in await competition.ratings.at_table(room.table)
+        ]
+        why = None if late else uncounted(room.table)
+        if why is None and not late and await store.is_folded(table):
+            why = "pair"
+        return TableRatings(now, why is not None and room.table.status == "over", why)
     if late:  # a spectator who has not seen the end must not learn it from here
         return TableRatings([_before(one) for one in changes], settled=False)
     return TableRatings([_changed(one) for one in changes], settled=True)

@@ -82,6 +82,7 @@ class Moved(Entry, frozen=True, tag="moved"):
     ms: int | None = None
     auto: bool = False
     replaced: str = ""
+    network: str | None = None
 
     @override
     def apply(self, table: TableState, at: int, words: str | None) -> LogStep:
@@ -92,6 +93,8 @@ class Moved(Entry, frozen=True, tag="moved"):
         if self.player is not None:
             table.chairs[self.seat].lates = 0
             table.chairs[self.seat].came = True
+            if self.network is not None:
+                table.chairs[self.seat].network = self.network
             table.unseen -= {self.seat}
         table.standing_moves.append(table.seq)
         round_at = table.live.round_at

@@ -71,12 +71,14 @@ class Sat(Entry, frozen=True, tag="sat"):
     nonce: str | None = None
     key: str | None = None
     nonce_hash: str | None = None
+    network: str | None = None
 
     @override
     def apply(self, table: TableState, at: int, words: str | None) -> LogStep:
         void = void_nonces(table, self.player)
         chair = table.chairs[self.seat]
         chair.player = self.player
+        chair.network = self.network
         chair.commit(self.nonce_hash, self.nonce)
         return people_step(table, SatEvent(self.seat), *void)
 
