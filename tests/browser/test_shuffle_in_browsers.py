@@ -5,7 +5,10 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from browser_wire import Chair, Guest
+
 from server_tools.browsers import House, Person
+from tidefold.games.fair import nonce_hash_of
 from tidefold.records import verify
 
 TEXTS = ["", "abc", "señal 🌊", *("x" * length for length in (55, 56, 63, 64, 119, 200))]
@@ -52,6 +55,37 @@ def test_the_record_is_compared_with_what_was_shown_before(home: House) -> None:
     check_record(host.save_record(), commanded(host))
     for person in (host, guest):
         assert person.complaints == []
+
+
+def voided(chair: Chair, number: int) -> None:
+    """Wait until everybody else has revealed a nonce, and commit to another one instead."""
+    while not any(event["event"] == "nonce-revealed" for event in chair.told["events"]):
+        chair.catch_up(chair.told["seq"] + 1)
+    chair.say("sit", nonce_hash=nonce_hash_of(f"{number:032x}"))
+
+
+def test_after_a_second_interrupted_shuffle_the_page_asks_before_it_goes_on(home: House) -> None:
+    operator, page = Guest(home, "Ben"), home.person()
+    place = operator.table("seasalt", 2)
+    page.name_me("Ana")
+    page.sit_down(f"{home.server.address}{place.path}#{place.invite}")
+    chair = Chair(operator, place)
+    chair.say("sit", nonce_hash=nonce_hash_of(f"{0:032x}"))
+    voided(chair, 1)  # an accident: the page goes on
+    voided(chair, 2)
+    page.locate("[data-voids='2']").wait_for()
+    assert page.live()["table"]["nonce_hashes"][1] == "", "nothing is committed unasked"
+    page.locate("[data-go-on]").click()
+    while not any(event["event"] == "nonce-revealed" for event in chair.told["events"]):
+        chair.catch_up(chair.told["seq"] + 1)
+    chair.say("reveal", nonce=f"{2:032x}")
+    page.wait_for_status("playing")
+    page.locate("[data-banner=shuffle] [data-voids='2']").wait_for()
+    assert page.page.evaluate(NOTES)[0]["voids"] == 2
+    page.page.evaluate(RESIGN)
+    words = commanded(page)
+    assert words[words.index("--voids") + 1] == "2"
+    assert page.complaints == []
 
 
 def test_on_another_device_a_seat_commits_anew(home: House) -> None:

@@ -298,6 +298,9 @@ def test_the_command_compares_with_what_was_shown(
     promised = ["--commitment", record["fair"]["commitment"].upper(), "--nonce-hashes", hashes]
     assert main(["verify", str(file), *promised]) == 0
     assert capsys.readouterr().err == ""
+    for voids, words in (("1", "broken off once"), ("2", "broken off 2 times")):
+        assert main(["verify", str(file), *promised, "--voids", voids]) == 0
+        assert words in capsys.readouterr().err
     assert main(["verify", str(file), "--commitment", "0" * 64]) == 1
     assert "not the one that was shown before the match" in capsys.readouterr().out
     with pytest.raises(SystemExit):

@@ -10,7 +10,7 @@ A record alone cannot show that its commitment was made before the match. If you
 table showed then, give it too. The page notes it for you, and shows the command after a match.
 
   tidefold verify match.json
-  tidefold verify match.json --commitment 5e0c… --nonce-hashes 91b2…,d40a…
+  tidefold verify match.json --commitment 5e0c… --nonce-hashes 91b2…,d40a… --voids 2
 """
 
 from __future__ import annotations
@@ -40,6 +40,20 @@ def add(parser: ArgumentParser) -> None:
         help="the hashes of the nonces shown before the match, by seat",
     )
 
+    parser.add_argument(
+        "--voids",
+        metavar="N",
+        type=_count,
+        default=0,
+        help="how many deals were broken off before this one, once the nonces were known",
+    )
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
 
 def _hash(text: str) -> str:
     tidy = text.strip().lower()
@@ -60,6 +74,13 @@ def run(options: Namespace) -> int:
         print(
             "Whether the commitment was made before the match, no record can show: "
             "compare it with --commitment.",
+            file=sys.stderr,
+        )
+    if options.voids and not options.json:
+        times = "once" if options.voids == 1 else f"{options.voids} times"
+        print(
+            f"Before this deal the shuffle was broken off {times}, after nonces had been revealed. "
+            f"A player who knows the secret could pick one of {options.voids + 1} deals.",
             file=sys.stderr,
         )
     return code

@@ -14,9 +14,16 @@ const commitmentOf = (secret) => sha256(`tidefold fair/1 ${secret}`);
 export function commit(table, commitment, nonce) {
   const before = noteOf(table);
   const unused = before && before.hashes.length === 0 ? before.nonces.slice(-4) : []; // of other tabs; one that was revealed is never used again
-  saveShuffleNote({ table, commitment, nonces: [...unused, nonce], hashes: [] });
+  saveShuffleNote({ table, commitment, nonces: [...unused, nonce], hashes: [], voids: voidsBefore(before) });
   return nonceHash(nonce);
 }
+
+/**
+ * How many deals of a table were broken off after we had revealed our nonce, if we have to commit again. Somebody who knows the
+ * secret knew these deals.
+ * @param {ShuffleNote | undefined} note
+ */
+export const voidsBefore = (note) => (note?.voids ?? 0) + (note?.hashes.length ? 1 : 0);
 
 /** Do all seats wait for nonces to be revealed? @param {import("./wire").TableInfo} table */
 export const isRevealing = (table) => table.status === "open" && (table.nonce_hashes ?? []).length > 0 && !table.nonce_hashes?.includes("");

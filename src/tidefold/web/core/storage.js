@@ -26,8 +26,9 @@ function write(name, value) {
 }
 
 /**
- * Our nonces at a table, one for each tab that sat down; the server's commitment; and once we revealed our nonce, the hashes of all.
- * @typedef {{ table: string, commitment: string, nonces: string[], hashes: string[] }} ShuffleNote
+ * Our nonces at a table, one for each tab that sat down; the server's commitment; once we revealed our nonce, the hashes of all; and
+ * how many deals were broken off after that.
+ * @typedef {{ table: string, commitment: string, nonces: string[], hashes: string[], voids?: number }} ShuffleNote
  */
 
 /** @returns {ShuffleNote[]} */

@@ -6,9 +6,8 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { NotLoaded } from "../core/lazy.js";
 import { panelOpen } from "../core/panel.js";
-import { reveal, sit } from "../core/seating.js";
-import { isRevealing } from "../core/shuffle_note.js";
-import { connection, live, seat, underWay } from "../core/state.js";
+import { nextStep, reveal, sit } from "../core/seating.js";
+import { connection, live, underWay } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
 import { AwayBanner, ConnectionBanner, RemovedBanner } from "../parts/banners.js";
 import { announceEvents, BoardArea, gameName } from "../parts/board_area.js";
@@ -18,19 +17,16 @@ import { TableBar } from "../parts/table_bar.js";
 import { TableUnavailable } from "./table_unavailable.js";
 import { WaitingRoom } from "./waiting_room.js";
 
-/** What our seat has to do before the match: commit to a nonce, then reveal it. */
-function nextStep() {
-  const table = live.value?.table;
-  const mine = table?.seats[seat.value ?? -1];
-  if (!table || !mine || table.status !== "open" || mine.ready) return "";
-  return isRevealing(table) ? "reveal" : "sit";
-}
-
-/** A seat reserved for us, as host or after a rematch, is taken automatically, and every nonce is revealed automatically. */
+/**
+ * A seat reserved for us, as host or after a rematch, is taken automatically, and every nonce is revealed automatically. After the second
+ * interrupted shuffle the waiting room asks first.
+ */
 function useReadySeat() {
   const step = nextStep();
   useEffect(() => {
-    if (step && !underWay.value.includes(step)) (step === "sit" ? sit : reveal)();
+    if (underWay.value.includes(step)) return;
+    if (step === "sit") sit();
+    if (step === "reveal") reveal();
   }, [step, live.value?.id]);
 }
 

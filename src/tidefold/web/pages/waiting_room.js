@@ -7,8 +7,8 @@ import { t } from "../core/i18n.js";
 import { isMe, levelOf, nameOf, namesOf } from "../core/player_names.js";
 import { useRemoteBots } from "../core/remote_bots.js";
 import { go } from "../core/route.js";
-import { sit } from "../core/seating.js";
-import { isRevealing, nonceHash, noteOf } from "../core/shuffle_note.js";
+import { nextStep, sit } from "../core/seating.js";
+import { isRevealing, nonceHash, noteOf, voidsBefore } from "../core/shuffle_note.js";
 import { live, ofMatch, underWay } from "../core/state.js";
 import { duration } from "../core/time_format.js";
 import { botLabel } from "../parts/game_list.js";
@@ -74,6 +74,7 @@ function isElsewhere({ id, table, you }) {
 /** Whom the table waits for: players for free seats, or people who sat down and are not here now. */
 function Expected() {
   const at = live.value;
+  if (at && nextStep() === "ask") return html`<p role="alert" data-voids=${voidsBefore(noteOf(at.id))}>${t("shell.room.voids", { count: voidsBefore(noteOf(at.id)) })}</p><button type="button" class="button" data-go-on disabled=${underWay.value.includes("sit")} onClick=${() => sit()}>${t("shell.room.voids.go-on")}</button>`;
   if (!at || !isRevealing(at.table)) return html`<p>${t("shell.room.wait")}</p>`;
   if (isElsewhere(at)) return html`<p>${t("shell.room.elsewhere")}</p><button type="button" class="button main" data-here onClick=${() => sit()}>${t("shell.room.here")}</button>`;
   const expected = at.table.seats.flatMap((chair, number) => (chair.ready || isMe(number) ? [] : [number]));

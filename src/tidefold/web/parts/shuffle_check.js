@@ -22,7 +22,8 @@ function useVerdict(id) {
 /** The command that draws everything again. */
 function command(id) {
   const note = noteOf(id);
-  return `tidefold verify tidefold-${id}.json --commitment ${note?.commitment} --nonce-hashes ${note?.hashes}`;
+  const voids = voidsOf(id) ? ` --voids ${voidsOf(id)}` : "";
+  return `tidefold verify tidefold-${id}.json --commitment ${note?.commitment} --nonce-hashes ${note?.hashes}${voids}`;
 }
 
 /** At the table itself. */
@@ -36,7 +37,7 @@ export function OwnShuffleCheck({ id }) {
   const verdict = useVerdict(id);
   if (!verdict) return null;
   if (verdict !== "kept") return html`<p class="shuffle-check warning" role="alert" data-shuffle=${verdict}>${t(`shell.fair.${verdict}`)}</p>`;
-  return html`<details class="unfold quiet shuffle-check" data-shuffle="kept">
+  return html`<${Voids} id=${id} /><details class="unfold quiet shuffle-check" data-shuffle="kept">
     <summary>${t("shell.fair.kept")}</summary><p>${t("shell.fair.check")}</p><code class="print">${command(id)}</code>
   </details>`;
 }
@@ -44,6 +45,16 @@ export function OwnShuffleCheck({ id }) {
 /** Warns during the match already, as soon as the nonces of all seats are shown. */
 export function ShuffleBanner() {
   const { id, table } = live.value ?? {};
-  if (!id || !table || table.status !== "playing" || compare(noteOf(id), table) !== "broken") return null;
-  return html`<div class="top-banner" role="alert" data-banner="shuffle"><span>${t("shell.fair.broken")}</span></div>`;
+  if (!id || !table || table.status !== "playing") return null;
+  const broken = compare(noteOf(id), table) === "broken";
+  if (!broken && !isPicked(id)) return null;
+  return html`<div class="top-banner" role="alert" data-banner="shuffle">${broken ? html`<span>${t("shell.fair.broken")}</span>` : html`<${Voids} id=${id} />`}</div>`;
+}
+
+const voidsOf = (id) => noteOf(id)?.voids ?? 0;
+/** Was the shuffle interrupted so often that the deal may have been picked? Once is an accident. */
+const isPicked = (id) => voidsOf(id) > 1;
+
+function Voids({ id }) {
+  return isPicked(id) && html`<span class="shuffle-check" data-voids=${voidsOf(id)}>${t("shell.fair.voids", { count: voidsOf(id) })}</span>`;
 }
