@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,19 +20,8 @@ SEED = int(os.environ.get("CHAOS_SEED", "0")) or random.SystemRandom().randrange
 SHORT = ("kill", "cut", "stop", "crash the database", "deafen", "drain")
 
 
-@pytest.fixture
-def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL of its own, which is restarted in the test."""
-    cluster = Cluster()
-    try:
-        cluster.create()
-        yield cluster
-    finally:
-        cluster.remove()
-
-
-async def test_one_of_each_important_fault(cluster: Cluster, tmp_path: Path) -> None:
-    run = Run(cluster, tmp_path, seed=17, nodes=2)
+async def test_one_of_each_important_fault(own_cluster: Cluster, tmp_path: Path) -> None:
+    run = Run(own_cluster, tmp_path, seed=17, nodes=2)
     run.faults.hurried = True
     await run.play(SHORT, tables=[TABLES[0], TABLES[3]])
     print(run.report())
@@ -41,9 +29,9 @@ async def test_one_of_each_important_fault(cluster: Cluster, tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-async def test_random_faults(cluster: Cluster, tmp_path: Path) -> None:
+async def test_random_faults(own_cluster: Cluster, tmp_path: Path) -> None:
     print(f"\nseed {SEED}; the same again: make chaos CHAOS_SEED={SEED} CHAOS_MINUTES={MINUTES:g}")
-    run = Run(cluster, tmp_path, SEED, nodes=3)
+    run = Run(own_cluster, tmp_path, SEED, nodes=3)
     await run.play_for(MINUTES)
     print(run.report())
     assert run.findings == [], f"{run.report()}\nhistory and log: {tmp_path}"

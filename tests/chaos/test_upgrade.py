@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -37,17 +37,6 @@ NEW_TABLES: tuple[dict[str, Any], ...] = (
     {"game": "seasalt", "players": 2, "people": 2},
     {"game": "rollcean", "players": 2, "people": 2, "turn_seconds": 3600},
 )
-
-
-@pytest.fixture
-def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL of its own."""
-    cluster = Cluster()
-    try:
-        cluster.create()
-        yield cluster
-    finally:
-        cluster.remove()
 
 
 class Upgrade(Run):
@@ -121,9 +110,9 @@ class Upgrade(Run):
 
 @pytest.mark.slow
 async def test_two_nodes_from_the_first_version_to_the_next(
-    cluster: Cluster, tmp_path: Path
+    own_cluster: Cluster, tmp_path: Path
 ) -> None:
-    run = Upgrade(cluster, tmp_path, seed=5, nodes=2)
+    run = Upgrade(own_cluster, tmp_path, seed=5, nodes=2)
     next_one = next_program(tmp_path / "next", NEWEST)
 
     async def script() -> None:
@@ -139,10 +128,10 @@ async def test_two_nodes_from_the_first_version_to_the_next(
 
 @pytest.mark.slow
 async def test_an_old_server_two_nodes_and_the_next_version(
-    cluster: Cluster, tmp_path: Path
+    own_cluster: Cluster, tmp_path: Path
 ) -> None:
     old, next_one = old_program(tmp_path / "old"), next_program(tmp_path / "next", NEWEST)
-    run = Upgrade(cluster, tmp_path, seed=6, programs=[old, old])
+    run = Upgrade(own_cluster, tmp_path, seed=6, programs=[old, old])
 
     async def script() -> None:
         assert await run.version() == "0002"

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from cli_person import shown_to_a_person
 
+from cli_inside import run_without
 from server_tools import forked
 from tidefold import rollcean, seasalt
 from tidefold.bots import play_out
@@ -19,16 +20,6 @@ from tidefold.records import dump
 
 COMMAND = [sys.executable, "-m", "tidefold", "analyse"]
 FAST = ("--playouts", "100", "--workers", "1")
-BLOCKED = """
-import sys
-class Block:
-    def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] == "matplotlib":
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-sys.meta_path.insert(0, Block())
-from tidefold.cli.main import main
-sys.exit(main(sys.argv[1:]))
-"""
 
 
 @pytest.fixture(scope="module")
@@ -118,12 +109,11 @@ def test_the_curve_is_drawn_the_same_again(file: Path, tmp_path: Path, ending: s
 
 
 def test_without_matplotlib_it_says_what_to_install(file: Path, tmp_path: Path) -> None:
-    command = [sys.executable, "-c", BLOCKED, "analyse", str(file), *FAST]
-    plot = ["--plot", str(tmp_path / "curve.png")]
-    done = subprocess.run([*command, *plot], capture_output=True, text=True, check=False)
+    plot = ("--plot", tmp_path / "curve.png")
+    done = run_without("matplotlib", "analyse", file, *FAST, *plot)
     assert done.returncode == 2
     assert done.stderr == "tidefold: this needs the extra `lab`: pip install 'tidefold[lab]'\n"
-    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
+    assert run_without("matplotlib", "analyse", file, *FAST).returncode == 0
 
 
 BAD = [

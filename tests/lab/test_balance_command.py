@@ -4,26 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from cli_inside import run_inside
+from cli_inside import run_inside, run_without
+from pond import POND
 from server_tools import forked
 from tidefold.games.rollcean.datafile import DATA
 
 COMMAND = [sys.executable, "-m", "tidefold", "lab", "balance"]
-POND = """
-format = "tidefold-sheet/1"
-name = "pond"
-rows = ["TTTTTTTTTTTT", "QQQQQQQQQQQQ", "TTTTTTTTTTTT", "QQQQQQQQQQQQ"]
-links = [{ predator = "tuna", prey = "squid", points = 4 }]
-bottle_factor = 3
-starfish = { points = 1, most = 1, boxes = [[[0, 0], [0, 1]]] }
-lines = { points = 1, needed = {} }
-"""
 GOALS = """
 format = "tidefold-objectives/1"
 name = "pond-goals"
@@ -138,25 +129,8 @@ def test_help_teaches(words: list[str]) -> None:
     assert done.stdout.count("\n") > 12
 
 
-BLOCKED = """
-import sys
-class Block:
-    def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] == "matplotlib":
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-sys.meta_path.insert(0, Block())
-from tidefold.cli.main import main
-sys.exit(main(sys.argv[1:]))
-"""
-
-
-def without_matplotlib(*arguments: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", BLOCKED, "lab", "balance", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
 def test_without_matplotlib_it_says_what_to_install(reef: Path, tmp_path: Path) -> None:
-    done = without_matplotlib(reef, "--plots", tmp_path / "plots")
+    done = run_without("matplotlib", "lab", "balance", reef, "--plots", tmp_path / "plots")
     assert done.returncode == 2
     assert done.stderr == "tidefold: this needs the extra `lab`: pip install 'tidefold[lab]'\n"
     assert not (tmp_path / "plots").exists()
@@ -164,6 +138,6 @@ def test_without_matplotlib_it_says_what_to_install(reef: Path, tmp_path: Path) 
 
 def test_without_matplotlib_all_else_works(reef: Path, tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    done = without_matplotlib(reef, "--markdown", page)
+    done = run_without("matplotlib", "lab", "balance", reef, "--markdown", page)
     assert done.returncode == 0, done.stderr
     assert page.read_text(encoding="utf-8").startswith("# Balance of the sheet reef-2")

@@ -12,22 +12,13 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from pond import POND
 from tidefold.cli import print as command
 from tidefold.cli.output import BadInput, Parser
 from tidefold.games.registry import Option, _all_games, games
 from tidefold.games.rollcean.datafile import DATA
 from tidefold.printing.paper import Paper
 from tidefold.printing.parts import Part, Section
-
-SMALL = """
-format = "tidefold-sheet/1"
-name = "pond"
-rows = ["TTTTTTTTTTTT", "QQQQQQQQQQQQ", "TTTTTTTTTTTT", "QQQQQQQQQQQQ"]
-links = [{ predator = "tuna", prey = "squid", points = 4 }]
-bottle_factor = 3
-starfish = { points = 1, most = 1, boxes = [[[0, 0], [0, 1]]] }
-lines = { points = 1, needed = {} }
-"""
 
 
 def draw_pearl(paper: Paper, _: Mapping[str, Any]) -> None:
@@ -191,7 +182,7 @@ def test_a_dash_writes_to_standard_output(capsysbinary: pytest.CaptureFixture[by
 
 
 def test_a_sheet_of_ones_own_is_printed(tmp_path: Path) -> None:
-    (tmp_path / "pond.toml").write_text(SMALL)
+    (tmp_path / "pond.toml").write_text(POND)
     file = tmp_path / "pond.pdf"
     run("--sheet", str(tmp_path / "pond.toml"), "--all", "-o", str(file))
     reader = PdfReader(file)

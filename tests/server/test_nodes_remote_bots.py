@@ -127,6 +127,16 @@ def asked_for(ada: Ada, matches: int) -> bool:
     return len(count) == matches and min(count.values()) >= 2
 
 
+async def thinking_bot(one: Hub, two: Hub) -> tuple[Ada, Person]:
+    """The bot at the second node, asked for a decision at a table of the first; and the person."""
+    ada = await connected(two, one)
+    ada.thinks = True
+    ana = await table_of(one, one)
+    await to_bot(ana)
+    await until(lambda: bool(ada.asked))
+    return ada, ana
+
+
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
 async def test_it_decides_at_tables_of_both_nodes(url: str, game: str) -> None:
     async with nodes(url) as (one, two):
@@ -161,11 +171,7 @@ async def test_a_node_that_starts_later_hears_of_it(url: str) -> None:
 
 async def test_when_its_node_dies_another_bot_decides_until_it_is_back(url: str) -> None:
     async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        ada.thinks = True
-        ana = await table_of(one, one)
-        await to_bot(ana)
-        await until(lambda: bool(ada.asked))
+        _, ana = await thinking_bot(one, two)
         await die(two)
         await until(lambda: bool(replaced(ana)))
         assert replaced(ana) == ["gone"]
@@ -216,11 +222,7 @@ def decision(ana: Person) -> DecisionRequest:
 
 async def test_a_node_asks_a_bot_only_for_its_own_seats(url: str) -> None:
     async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        ada.thinks = True
-        ana = await table_of(one, one)
-        await to_bot(ana)
-        await until(lambda: bool(ada.asked))
+        ada, ana = await thinking_bot(one, two)
         asked = len(ada.asked)
         place = decision(ana).place
         assert place is not None
@@ -243,11 +245,7 @@ async def test_a_node_asks_a_bot_only_for_its_own_seats(url: str) -> None:
 
 async def test_answers_of_others_too_late_or_twice_change_nothing(url: str) -> None:
     async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        ada.thinks = True
-        ana = await table_of(one, one)
-        await to_bot(ana)
-        await until(lambda: bool(ada.asked))
+        ada, ana = await thinking_bot(one, two)
         request, bots = decision(ana), one.remote_bots
         assert request.place is not None
         ((key, number), (node, answer)) = next(iter(bots._answers.items()))
@@ -277,11 +275,7 @@ async def test_an_answer_that_does_not_fit_is_as_good_as_none(
     url: str, legal: int | None, place: int
 ) -> None:
     async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        ada.thinks = True
-        ana = await table_of(one, one)
-        await to_bot(ana)
-        await until(lambda: bool(ada.asked))
+        _, ana = await thinking_bot(one, two)
         request, bots = decision(ana), one.remote_bots
         ((key, number), (node, _)) = next(iter(bots._answers.items()))
         count = len(request.legal) if legal is None else legal
@@ -338,11 +332,7 @@ async def test_notices_hold_nothing_that_only_a_seat_may_know(url: str) -> None:
 
 async def test_a_bot_is_sent_the_same_whichever_node_runs_the_table(url: str) -> None:
     async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        ada.thinks = True
-        ana = await table_of(one, one)
-        await to_bot(ana)
-        await until(lambda: bool(ada.asked))
+        ada, ana = await thinking_bot(one, two)
         request, seat = decision(ana), SeatedBot(ADA, key="here")
         deciding = asyncio.create_task(two.remote_bots.choose(seat, request))
         await until(lambda: len(ada.asked) == 2)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pond import POND
 from server_tools.clock import START, HandClock
 from server_tools.live_table import Person, opened, seated
 from tidefold.games.rollcean.sheet import load_sheets
@@ -21,16 +22,6 @@ from tidefold.server.table.record import record_of
 from tidefold.server.table.table import Table
 from tidefold.server.table.verbs import decode_entry
 from tidefold.server.table.verbs.chat import Chat
-
-POND = """
-format = "tidefold-sheet/1"
-name = "pond"
-rows = ["TTTTTTTTTTTT", "QQQQQQQQQQQQ", "TTTTTTTTTTTT", "QQQQQQQQQQQQ"]
-links = [{ predator = "tuna", prey = "squid", points = 4 }]
-bottle_factor = 3
-starfish = { points = 1, most = 1, boxes = [[[0, 0], [0, 1]]] }
-lines = { points = 1, needed = {} }
-"""
 
 
 @pytest.fixture

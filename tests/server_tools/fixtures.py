@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tidefold.server.live.hub import Hub
 
     from .clock import HandClock
+    from .postgres import Cluster
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +38,19 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def serve(tmp_path: Path) -> Iterator[Serve]:
     """Starts servers as often as a test wants, and stops them in the end."""
     yield from serving(tmp_path)
+
+
+@pytest.fixture
+def own_cluster() -> Iterator[Cluster]:
+    """A PostgreSQL of its own, which a test may restart."""
+    from .postgres import Cluster
+
+    cluster = Cluster()
+    try:
+        cluster.create()
+        yield cluster
+    finally:
+        cluster.remove()
 
 
 @pytest.fixture
