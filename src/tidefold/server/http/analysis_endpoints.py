@@ -33,7 +33,7 @@ from .request_context import (
     address_of,
     limited,
 )
-from .responses import PROBLEMS
+from .responses import OK_200, PROBLEMS
 from .services import GivenServices, Services
 
 Language = Annotated[str, QueryParameter(max_length=10)]
@@ -110,12 +110,7 @@ async def asked_analysis(
     return AskedAnalysis(room.table, caller, record, network_of(address_of(request)))
 
 
-@post(
-    "/api/tables/{table:str}/hint",
-    status_code=200,
-    guards=[limited("hints")],
-    responses=PROBLEMS,
-)
+@post("/api/tables/{table:str}/hint", guards=[limited("hints")], **OK_200)
 async def hint(
     player: KnownPlayer, room: OpenRoom, services: GivenServices, language: Language = "en"
 ) -> HintResponse:
@@ -127,12 +122,7 @@ async def hint(
     return asked.response(found, language)
 
 
-@post(
-    "/api/tables/{table:str}/analysis",
-    status_code=200,
-    guards=[limited("analyses")],
-    responses=PROBLEMS,
-)
+@post("/api/tables/{table:str}/analysis", guards=[limited("analyses")], **OK_200)
 async def begin_analysis(
     request: AnyRequest, room: OpenRoom, caller: Caller, services: GivenServices
 ) -> AnalysisResponse:

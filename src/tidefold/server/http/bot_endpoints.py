@@ -24,7 +24,7 @@ from .request_context import (
     KnownPlayer,
     limited,
 )
-from .responses import PROBLEMS
+from .responses import OK_200, PROBLEMS
 from .services import GivenServices
 from .socket_endpoints import AnySocket, MakeConnection, connect
 
@@ -122,7 +122,7 @@ async def make_bot(
     return NewBot(name, token)
 
 
-@delete("/api/me/bots/{name:str}", status_code=200, responses=PROBLEMS)
+@delete("/api/me/bots/{name:str}", **OK_200)
 async def revoke_bot(
     name: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> list[OwnBot]:

@@ -15,7 +15,7 @@ from .request_context import (
     limited,
     open_room,
 )
-from .responses import PROBLEMS
+from .responses import OK_200, PROBLEMS
 from .services import GivenServices
 
 
@@ -40,12 +40,7 @@ class Challenge(msgspec.Struct):
     results: list[DealResult] | None
 
 
-@post(
-    "/api/tables/{table:str}/challenge",
-    status_code=200,
-    guards=[limited("tables")],
-    responses=PROBLEMS,
-)
+@post("/api/tables/{table:str}/challenge", guards=[limited("tables")], **OK_200)
 async def make_challenge(
     table: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> ChallengeId:
@@ -75,12 +70,7 @@ async def challenge(challenge: FromPath[str], caller: Caller, services: GivenSer
     )
 
 
-@post(
-    "/api/challenges/{challenge:str}",
-    status_code=200,
-    guards=[limited("tables")],
-    responses=PROBLEMS,
-)
+@post("/api/challenges/{challenge:str}", guards=[limited("tables")], **OK_200)
 async def start_challenge(
     challenge: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> DealTable:

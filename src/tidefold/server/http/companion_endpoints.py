@@ -18,7 +18,7 @@ from .request_context import (
     AnyRequest,
     address_of,
 )
-from .responses import PROBLEMS
+from .responses import OK_200, PROBLEMS
 from .services import GivenServices
 
 PDF = "application/pdf"
@@ -52,7 +52,7 @@ class PrintOptions(msgspec.Struct):
     languages: list[str]
 
 
-@post("/api/score", status_code=200, responses=PROBLEMS)
+@post("/api/score", **OK_200)
 async def score(data: JSONBody[PadRequest]) -> PadResponse:
     """Count a match at a real table, all its rounds, by the rules of the game."""
     pad = adapter_of(data.__struct_config__.tag).score_pad

@@ -17,7 +17,7 @@ from .request_context import (
     KnownPlayer,
     limited,
 )
-from .responses import PROBLEMS
+from .responses import OK_200, PROBLEMS
 from .services import GivenServices, Services
 
 CALENDAR_DAYS = 35
@@ -83,7 +83,7 @@ async def daily(caller: Caller, services: GivenServices, day: Day = None) -> Dai
     )
 
 
-@post("/api/daily/{game:str}", status_code=200, guards=[limited("tables")], responses=PROBLEMS)
+@post("/api/daily/{game:str}", guards=[limited("tables")], **OK_200)
 async def start_daily(
     game: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> DealTable:

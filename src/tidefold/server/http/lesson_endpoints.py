@@ -12,7 +12,7 @@ from msgspec import Meta
 from ..errors import Refusal
 from ..games import GameAdapter, adapter_of, adapters
 from ..live.lesson_table import Frame, LessonTable
-from .responses import PROBLEMS
+from .responses import OK_200, PROBLEMS
 
 LessonAnswer = Annotated[str, Meta(min_length=1, max_length=80)]
 
@@ -45,7 +45,7 @@ def _adapter(game: str) -> GameAdapter:
     return adapter_of(game)
 
 
-@post("/api/lessons/{game:str}", status_code=200, responses=PROBLEMS)
+@post("/api/lessons/{game:str}", **OK_200)
 async def lesson(game: FromPath[str], data: JSONBody[LessonRequest]) -> LessonState:
     """The lesson of a game after some answers, or what a new answer leads to.
 

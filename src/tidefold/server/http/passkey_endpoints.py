@@ -17,7 +17,7 @@ from .request_context import (
     KnownPlayer,
     limited,
 )
-from .responses import PROBLEMS
+from .responses import OK_200, PROBLEMS
 from .services import GivenServices, Services
 
 
@@ -47,7 +47,7 @@ async def account(player: KnownPlayer, services: GivenServices) -> Account:
     return await services.passkeys.account(player.id)
 
 
-@post("/api/me/passkeys/options", status_code=200, guards=[limited("sign_ins")], responses=PROBLEMS)
+@post("/api/me/passkeys/options", guards=[limited("sign_ins")], **OK_200)
 async def creation_options(
     request: AnyRequest, player: KnownPlayer, services: GivenServices
 ) -> dict[str, Any]:
@@ -64,7 +64,7 @@ async def register(
     return await _with_codes(services, player.id, codes)
 
 
-@delete("/api/me/passkeys/{passkey:str}", status_code=200, responses=PROBLEMS)
+@delete("/api/me/passkeys/{passkey:str}", **OK_200)
 async def remove(passkey: FromPath[str], player: KnownPlayer, services: GivenServices) -> Account:
     """Remove a passkey; with the last one the protection ends, and the recovery codes go."""
     await services.passkeys.remove(player, passkey)
@@ -78,7 +78,7 @@ async def renew_codes(player: KnownPlayer, services: GivenServices) -> Protected
     return await _with_codes(services, player.id, codes)
 
 
-@post("/api/me/sign-out-others", status_code=200, responses=PROBLEMS)
+@post("/api/me/sign-out-others", **OK_200)
 async def sign_out_others(
     request: AnyRequest, player: KnownPlayer, services: GivenServices
 ) -> dict[str, str]:
@@ -88,7 +88,7 @@ async def sign_out_others(
     return {"status": "signed out"}
 
 
-@post("/api/sign-in/options", status_code=200, guards=[limited("sign_ins")], responses=PROBLEMS)
+@post("/api/sign-in/options", guards=[limited("sign_ins")], **OK_200)
 async def request_options(request: AnyRequest, services: GivenServices) -> dict[str, Any]:
     """The options with which the browser asks for a passkey (WebAuthn, as JSON)."""
     return await services.passkeys.request_options(_site(request, services))

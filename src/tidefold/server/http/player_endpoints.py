@@ -14,7 +14,7 @@ from .request_context import (
     KnownPlayer,
     limited,
 )
-from .responses import PROBLEMS
+from .responses import OK_200, PROBLEMS
 from .services import GivenServices
 
 
@@ -65,7 +65,7 @@ async def rename(data: JSONBody[NameRequest], player: KnownPlayer, services: Giv
     return Me(named.name, named.protected)
 
 
-@delete("/api/me", status_code=200, responses=PROBLEMS)
+@delete("/api/me", **OK_200)
 async def forget_me(player: KnownPlayer, services: GivenServices) -> Response[dict[str, str]]:
     """Erase my name, my words and my devices, and leave my tables."""
     await services.guests.forget(player.id)

@@ -31,7 +31,7 @@ from .request_context import (
     limited,
     open_room,
 )
-from .responses import PROBLEMS
+from .responses import OK_200, PROBLEMS
 from .services import GivenServices, Services
 
 OWN = "own."  # how the ids of positions from one's own matches begin
@@ -98,7 +98,7 @@ async def positions(caller: Caller, services: GivenServices) -> Practice:
     return Practice(entries, await services.hub.store.practice_of(caller) if caller else None)
 
 
-@delete("/api/practice", status_code=200, responses=PROBLEMS)
+@delete("/api/practice", **OK_200)
 async def start_over(player: KnownPlayer, services: GivenServices) -> PracticeNote:
     """Have all positions asked again; the streak goes on."""
     note = await services.hub.store.practice_of(player.id)
@@ -117,9 +117,7 @@ async def question(
     return PracticeQuestion(position, found.settings.game, position.startswith(OWN), frame)
 
 
-@post(
-    "/api/practice/{position:str}", status_code=200, guards=[limited("hints")], responses=PROBLEMS
-)
+@post("/api/practice/{position:str}", guards=[limited("hints")], **OK_200)
 async def answer(
     request: AnyRequest,
     position: FromPath[str],

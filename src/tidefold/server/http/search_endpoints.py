@@ -34,7 +34,7 @@ from .request_context import (
     OpenRoom,
     limited,
 )
-from .responses import PROBLEMS, compressed
+from .responses import OK_200, PROBLEMS, compressed
 from .services import GivenServices
 
 LARGEST_ANALYSIS = 1 << 20  # bytes of the results of a whole match
@@ -69,12 +69,7 @@ class AnalysisFound(msgspec.Struct, forbid_unknown_fields=True):
     found: Annotated[list[Found], Meta(max_length=5000)]
 
 
-@post(
-    "/api/tables/{table:str}/hint/search",
-    status_code=200,
-    guards=[limited("hints")],
-    responses=PROBLEMS,
-)
+@post("/api/tables/{table:str}/hint/search", guards=[limited("hints")], **OK_200)
 async def hint_search(
     request: AnyRequest,
     data: JSONBody[SearchRequest],
@@ -88,12 +83,7 @@ async def hint_search(
     return await compressed(request, lambda: _response(decision.game, found, data))
 
 
-@post(
-    "/api/tables/{table:str}/hint/found",
-    status_code=200,
-    guards=[limited("hints")],
-    responses=PROBLEMS,
-)
+@post("/api/tables/{table:str}/hint/found", guards=[limited("hints")], **OK_200)
 async def hint_found(
     data: JSONBody[Found],
     player: KnownPlayer,
@@ -111,12 +101,7 @@ async def hint_found(
     return asked.response(found, language)
 
 
-@post(
-    "/api/tables/{table:str}/analysis/search",
-    status_code=200,
-    guards=[limited("analyses")],
-    responses=PROBLEMS,
-)
+@post("/api/tables/{table:str}/analysis/search", guards=[limited("analyses")], **OK_200)
 async def analysis_search(
     request: AnyRequest,
     data: JSONBody[SearchRequest],

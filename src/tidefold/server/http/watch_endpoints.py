@@ -18,7 +18,7 @@ from .request_context import (
     KnownPlayer,
     open_room,
 )
-from .responses import PROBLEMS, unless_known
+from .responses import OK_200, PROBLEMS, unless_known
 from .services import GivenServices, Services
 from .watch_list import WatchedTable
 
@@ -55,7 +55,7 @@ async def follows(player: KnownPlayer, services: GivenServices) -> list[Followed
     return await _followed(services, player.id)
 
 
-@post("/api/tables/{table:str}/follow", status_code=200, responses=PROBLEMS)
+@post("/api/tables/{table:str}/follow", **OK_200)
 async def follow(
     table: FromPath[str],
     data: JSONBody[FollowRequest],
@@ -76,7 +76,7 @@ async def follow(
     return await _followed(services, player.id)
 
 
-@delete("/api/me/follows/{entry:str}", status_code=200, responses=PROBLEMS)
+@delete("/api/me/follows/{entry:str}", **OK_200)
 async def unfollow(
     entry: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> list[FollowedPlayer]:

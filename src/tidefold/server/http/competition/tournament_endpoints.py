@@ -17,7 +17,7 @@ from ..request_context import (
     KnownPlayer,
     limited,
 )
-from ..responses import PROBLEMS, attachment, unless_known
+from ..responses import OK_200, PROBLEMS, attachment, unless_known
 from ..services import GivenServices
 from ..tournament_answers import (
     BotRequest,
@@ -80,12 +80,7 @@ async def tournament(
     return unless_known(request, await _info(competition, id, caller))
 
 
-@post(
-    "/api/tournaments/{id:str}/players",
-    status_code=200,
-    guards=[limited("tables")],
-    responses=PROBLEMS,
-)
+@post("/api/tournaments/{id:str}/players", guards=[limited("tables")], **OK_200)
 async def enter(
     id: FromPath[str], player: KnownPlayer, competition: GivenCompetition
 ) -> TournamentInfo:
@@ -94,7 +89,7 @@ async def enter(
     return await _info(competition, id, player.id)
 
 
-@delete("/api/tournaments/{id:str}/players/me", status_code=200, responses=PROBLEMS)
+@delete("/api/tournaments/{id:str}/players/me", **OK_200)
 async def withdraw(
     id: FromPath[str], player: KnownPlayer, competition: GivenCompetition
 ) -> TournamentInfo:
@@ -106,12 +101,7 @@ async def withdraw(
     return await _info(competition, id, player.id)
 
 
-@post(
-    "/api/tournaments/{id:str}/bots",
-    status_code=200,
-    guards=[limited("tables")],
-    responses=PROBLEMS,
-)
+@post("/api/tournaments/{id:str}/bots", guards=[limited("tables")], **OK_200)
 async def enter_bot(
     id: FromPath[str],
     data: JSONBody[BotRequest],
@@ -124,12 +114,7 @@ async def enter_bot(
     return await _info(competition, id, player.id)
 
 
-@delete(
-    "/api/tournaments/{id:str}/players/{number:int}",
-    status_code=200,
-    guards=[limited("tables")],
-    responses=PROBLEMS,
-)
+@delete("/api/tournaments/{id:str}/players/{number:int}", guards=[limited("tables")], **OK_200)
 async def remove_player(
     id: FromPath[str], number: FromPath[int], player: KnownPlayer, competition: GivenCompetition
 ) -> TournamentInfo:
@@ -141,12 +126,7 @@ async def remove_player(
     return await _info(competition, id, player.id)
 
 
-@post(
-    "/api/tournaments/{id:str}/start",
-    status_code=200,
-    guards=[limited("tables")],
-    responses=PROBLEMS,
-)
+@post("/api/tournaments/{id:str}/start", guards=[limited("tables")], **OK_200)
 async def start(
     id: FromPath[str], player: KnownPlayer, competition: GivenCompetition
 ) -> TournamentInfo:
@@ -156,12 +136,7 @@ async def start(
     return await _info(competition, id, player.id)
 
 
-@post(
-    "/api/tournaments/{id:str}/close",
-    status_code=200,
-    guards=[limited("tables")],
-    responses=PROBLEMS,
-)
+@post("/api/tournaments/{id:str}/close", guards=[limited("tables")], **OK_200)
 async def close(
     id: FromPath[str], player: KnownPlayer, competition: GivenCompetition
 ) -> TournamentInfo:
