@@ -12,6 +12,7 @@ from shutil import copy
 from typing import Any
 
 from server_tools.clock import CountedIds, HandClock
+from server_tools.live_table import KeptLine
 from tidefold.server.games import LiveMatch, MakeChance
 from tidefold.server.http.app import make_app
 from tidefold.server.http.security import SecurityPolicy
@@ -50,16 +51,13 @@ class Answer:
     body: bytes
 
 
-class Line:
+class Line(KeptLine):
     """One socket; what it is sent is told with the time before it."""
 
-    is_writable = True
-
     def __init__(self, clock: HandClock, told: list[str]) -> None:
+        super().__init__()
         self.told = told
-        self.sent = 0
         self.connection: Connection | None = None
-        self.works: set[asyncio.Task[None]] = set()
         self._clock = clock
 
     def write(self, frame: bytes) -> None:
@@ -69,19 +67,7 @@ class Line:
         self.tell(f"close {code} {reason}")
 
     def tell(self, what: str) -> None:
-        self.sent += 1
         self.told.append(f"{FRAME} {self._clock.now()} {what}")
-
-    def run(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self.works.add(task)
-        task.add_done_callback(self.works.discard)
-
-    def pause_reading(self) -> None:
-        """What was said is kept by the connection."""
-
-    def resume_reading(self) -> None:
-        """Nothing was paused."""
 
 
 class Server:
@@ -168,11 +154,11 @@ class Server:
         """Let everything happen that happens without the clock."""
         quiet = 0
         while quiet < 4:
-            before = sum(line.sent for line in self._lines)
+            before = sum(len(line.told) for line in self._lines)
             if busy := self._busy():
                 await asyncio.wait(busy)
             await asyncio.sleep(0)
-            after = sum(line.sent for line in self._lines)
+            after = sum(len(line.told) for line in self._lines)
             quiet = quiet + 1 if before == after and not self._busy() else 0
 
     def _busy(self) -> list[asyncio.Task[Any]]:
