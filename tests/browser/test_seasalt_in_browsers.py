@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from browser_seasalt import check_backs, check_nothing_hidden_shows, decide
+from browser_scenes import tab, wanderer
+from browser_seasalt import check_backs, check_nothing_hidden_shows, decide, lay, wish
+from browser_wire import Chair, Guest, drive, wait_for_pages
 
 from server_tools.browsers import CACHING, House, Person, act_in_turn
 from sizes import sized
 from tidefold import seasalt
+from tidefold.i18n import catalogue
 from tidefold.records import verify
 
 TABLE = {"players": "3", "bot3": "beginner", "target": "5", "turn": ""}
 RELOAD_AT, CRASH_AT = 6, 12  # decisions of people
 LOOK_EVERY = sized(3, 3, 1)
+
+
+WORDS = catalogue("en")
+BELOW_THE_FOLD = """() => [...document.querySelectorAll('.advice, .action-buttons .button')]
+    .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"""
 
 
 class Evening:
@@ -76,3 +84,39 @@ def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
     assert evening.decisions > CRASH_AT
     assert evening.secrets > 0, "no moment was compared: this test would see no leak"
     assert ana.complaints == ben.complaints == []
+
+
+def boats(chair: Chair) -> list[str]:
+    return [move for move in chair.legal if move.startswith("duo boat")]
+
+
+def keeps_boats(chair: Chair) -> str:
+    """A player who collects boats and plays no pairs."""
+    return max(
+        chair.legal,
+        key=lambda move: (
+            0 if move[:3] == "duo" else wish(move) + 99 * ("boat" in move.partition(",")[0])
+        ),
+    )
+
+
+def test_a_pair_says_what_it_does_before_and_after(home: House) -> None:
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table("seasalt", 2, helps=True, target=1000)
+    chairs = [one.sit(place) for one in (ana, ben)]
+    assert drive(chairs, keeps_boats, lambda: bool(boats(chairs[0])))
+    person = wanderer(home, viewport={"width": 1280, "height": 720})
+    ana.is_at(person)
+    person.goto(place.path)
+    wait_for_pages(chairs, person)
+    assert WORDS["seasalt.pair.again"] in person.locate(".note").inner_text()
+    for size in ({"width": 1280, "height": 720}, {"width": 1366, "height": 768}):
+        person.resize(size)
+        assert person.page.evaluate(BELOW_THE_FOLD) == 0
+    lay(person, *boats(chairs[0])[0].split(" ")[1:])
+    again = WORDS["seasalt.event.again.you"]
+    person.locate(".advice", has_text=again).wait_for()
+    assert person.locate(".own-laid .card").count() == 2
+    with tab([person], "log"):
+        assert person.locate(".log li").last.inner_text().endswith(again)
+    assert person.complaints == []

@@ -183,3 +183,21 @@ def test_when_the_server_is_down(home: House) -> None:
         other.wait_for_status("playing")
     for person in (player, other):
         assert person.complaints == []
+
+
+def test_a_player_who_comes_back_learns_that_a_bot_has_played(home: House) -> None:
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table("seasalt", 2, turn_seconds=10)
+    chairs = [one.sit(place) for one in (ana, ben)]
+    person = wanderer(home)
+    ana.is_at(person)
+    person.goto(place.path)
+    together(chairs)
+    while not chairs[0].legal:
+        chairs[1].move_unless_late(chairs[1].legal[-1])
+        together(chairs)
+    person.locate("[data-banner=away]", has_text=catalogue("en")["shell.away"]).wait_for()
+    person.locate("[data-back]").click()
+    person.locate("[data-toast]", has_text=catalogue("en")["shell.away.was"]).wait_for()
+    assert not person.has("[data-banner=away]")
+    assert person.complaints == []
