@@ -21,6 +21,7 @@ GENEROUS = ("sockets", "messages", "burst", "requests", "identities", "tables")
 # Nobody reaches so many points while we measure, and no round ends because time is up.
 GAMES = {"seasalt": {"target": 1000}, "rollcean": {"turn_seconds": 86_400}}
 LEGAL = b'"legal":['
+VIEWS = b'{"type":"update"', b'{"type":"welcome"'
 
 
 class Tidefold(Peer):
@@ -104,13 +105,16 @@ class TidefoldTable(Table):
 
     def _note(self, seat: int, frame: bytes) -> None:
         """Who may do what next."""
+        if not frame.startswith(VIEWS):
+            return
         self._legal.pop(seat, None)
         start = frame.find(LEGAL)
         if start >= 0:
             end = frame.index(b"]", start)
             moves = frame[start + len(LEGAL) + 1 : end - 1].split(b'","')
             self._legal[seat] = [b'"%s"' % move for move in moves]
-        self._seq = frame[frame.index(b'"seq":') + 6 : frame.index(b",", 17)]
+        start = frame.index(b'"seq":') + 6
+        self._seq = frame[start : frame.index(b",", start)]
 
     def _post(self, path: str, body: object, cookie: str = "") -> tuple[Any, str]:
         """What the server answers, and the cookie it sets."""

@@ -352,8 +352,19 @@ def test_names_that_look_the_same_have_one_key() -> None:
         "\uff21\uff4e\uff41",
         f"Ana{MARK}",
         "a.n-a",
+        "Ana\N{VARIATION SELECTOR-16}",
+        "A\N{COMBINING GRAPHEME JOINER}na\N{HANGUL FILLER}\N{BRAILLE PATTERN BLANK}",
+        "\N{LISU LETTER A}na",
+        "\N{CHEROKEE LETTER GO}na",
+        "\N{GREEK CAPITAL LETTER ALPHA}\N{ARMENIAN SMALL LETTER VO}\N{CYRILLIC SMALL LETTER A}",
+        "\N{CARIAN LETTER A}na",
     )
     assert {name_key(name) for name in same} == {"ana"}
+    assert (
+        name_key("\N{CYRILLIC CAPITAL LETTER EN}ugo")
+        == name_key("\N{CYRILLIC SMALL LETTER EN}ugo")
+        == "hugo"
+    )
     different = ("Ana", "Anna", "Aña", "👩", "👩‍🚀", "...", "!!")
     assert len({name_key(name) for name in different}) == len(different)
     assert shown_name("", True) == ""

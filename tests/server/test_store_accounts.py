@@ -67,6 +67,18 @@ async def test_names_move_with_their_owner(store: Database) -> None:
     assert await store.names_of(["ann", "bob"]) == {"ann": f"Anna{MARK}", "bob": "Ann"}
 
 
+async def test_keys_that_another_version_made_are_renewed(store: Database) -> None:
+    await store.add_player("cyd", "\N{LISU LETTER BA}ob", "cyds", 5)
+    for owner, old in (("ann", "old key"), ("bob", "bob"), ("cyd", "lisu")):
+        await store.add_passkey(passkey(owner, owner), old, [])
+    await store.add_bot_token(BotToken("Hal", "ann", 5), "hash", "old bot")
+    await store.renew_name_keys()
+    assert await store.owner_of_name("ann") == "ann"
+    assert await store.owner_of_name("bob") == "bob"
+    assert await store.owner_of_name("lisu") == "cyd", "its new key is another player's"
+    assert not await store.add_bot_token(BotToken("HAL", "bob", 5), "other", "hal")
+
+
 async def test_a_challenge_is_taken_once(store: Database) -> None:
     await store.add_passkey_challenge("hash", "register", "ann", 10, 20)
     assert await store.take_passkey_challenge("hash", "sign-in", 15) is None

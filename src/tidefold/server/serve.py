@@ -140,6 +140,7 @@ class Server:
             app = ObservedRequests(app, observer)
         self.hub = hub
         server = DrainingServer(self._config(app), hub)
+        await store.renew_name_keys()
         moderation = await start_moderation(store, hub, lambda: hub.ids.text(40))
         started = self._when_started(server, workers, announce)
         beside = [started, moderation.watch()]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Column, Connection, Select, bindparam, delete, func, insert, select, update
 
 from ...override import override
 from .columns import columns_of
+from .protected_names import name_key
 from .rows import ChallengePurpose, Passkey
 from .schema import (
+    bot_tokens,
     passkey_challenges,
     passkeys,
     players,
@@ -33,6 +36,15 @@ PASSKEYS_OF = (
 CODES_OF = select(func.count()).where(recovery_codes.c.player == bindparam("player"))
 
 
+def _renew(connection: Connection, id: Column[Any], named: Select[Any]) -> None:
+    keys = {row[0]: (name_key(row[1]), row[2]) for row in connection.execute(named)}
+    taken = {old for _, old in keys.values()}
+    for one, (key, old) in keys.items():
+        if key != old and key not in taken:
+            taken.add(key)
+            connection.execute(update(id.table).where(id == one).values(name_key=key))
+
+
 class PasskeyQueries(DatabaseStore):
     """Reads and changes the protection of names."""
 
@@ -53,6 +65,18 @@ class PasskeyQueries(DatabaseStore):
         connection.execute(update(players).where(players.c.id == player).values(name=name))
         self._person_changed(connection, player, "renamed")
         return True
+
+    @writes
+    def renew_name_keys(self, connection: Connection) -> None:
+        """Compute all keys again, since another version may have made them differently.
+
+        Of two names that have the same key by now, one keeps its old key.
+        """
+        mine = players.c.id == protected_names.c.player
+        owners = select(protected_names.c.player, players.c.name, protected_names.c.name_key)
+        _renew(connection, protected_names.c.player, owners.join(players, mine))
+        bots = select(bot_tokens.c.hash, bot_tokens.c.name, bot_tokens.c.name_key)
+        _renew(connection, bot_tokens.c.hash, bots)
 
     @writes
     def add_passkey_challenge(

@@ -6,15 +6,19 @@ sentences, in the terminal. Players cannot write it into their names.
 
 from __future__ import annotations
 
+import re
 import unicodedata
+
+from .lookalikes import LOOKALIKES
 
 MARK = "\N{NO-BREAK SPACE}\N{CHECK MARK}"
 # Everything that could be taken for the mark.
 _CHECKS = frozenset("✓✔☑✅🗸🗹⍻√⎷")
-# Letters of other scripts that look like Latin ones, after case folding.
-_LOOKALIKES = str.maketrans(
-    "аеоѕірсухһԁӏјԛԝкмтнвαεικνορτυχω",
-    "aeosipcyxhdljqwkmthbaeiknoptuxw",
+_SHAPES = {ord(char): shape for shape, chars in LOOKALIKES.items() for char in chars}
+# Signs that show nothing, though they are letters, marks or signs: fillers, joiners of graphemes,
+# an empty pattern of Braille, and selectors of variants.
+_INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 
 
@@ -34,10 +38,12 @@ def shown_name(name: str, protected: bool) -> str:
 def name_key(name: str) -> str:
     """Return the same key for all names that people would take for the same one.
 
-    Case, accents written in another way, spaces, and letters that look alike make no difference.
+    Case, accents written in another way, spaces, invisible signs, and characters that look like
+    Latin letters and digits make no difference.
     """
-    folded = unicodedata.normalize("NFKC", without_mark(name)).casefold()
-    plain = unicodedata.normalize("NFKC", folded).translate(_LOOKALIKES)
+    seen = _INVISIBLE.sub("", without_mark(name))
+    folded = unicodedata.normalize("NFKC", seen).casefold()
+    plain = unicodedata.normalize("NFKC", folded).translate(_SHAPES)
     return "".join(char for char in plain if char.isalnum() or _is_sign(char)) or plain
 
 
