@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -9,40 +10,42 @@ from typing import Any, Protocol
 from ..games.registry import game_named
 
 
-class Played(Protocol):
-    """One match, as the environments of single matches step it."""
+class Played(ABC):
+    """One match by the interpreted rules, as the environments of single matches step it."""
 
-    players: int
-    match: Any  # of the game's own class, for bots and records
+    def __init__(self, match: Any) -> None:
+        self.match = match  # of the game's own class, for bots and records
+        self.players: int = match.players
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats whose decisions are awaited; none once the match is over."""
-        ...
-
-    def observation(self, seat: int) -> Any:
-        """What a seat knows, as an array of int8."""
-        ...
-
-    def mask(self, seat: int) -> Any:
-        """The legal actions of a seat as an array of int8; all 0 if it is not to act."""
-        ...
+        seats: tuple[int, ...] = self.match.waiting
+        return seats
 
     def act(self, seat: int, action: int) -> None:
         """Play a legal action of a seat."""
-        ...
+        self.match.play(self.move_of(seat, action), seat=seat)
 
+    @abstractmethod
+    def observation(self, seat: int) -> Any:
+        """What a seat knows, as an array of int8."""
+
+    @abstractmethod
+    def mask(self, seat: int) -> Any:
+        """The legal actions of a seat as an array of int8; all 0 if it is not to act."""
+
+    @abstractmethod
     def action_of(self, seat: int, move: Any) -> int:
         """The action that stands for a legal move of the match."""
-        ...
 
+    @abstractmethod
     def move_of(self, seat: int, action: int) -> Any:
         """The move of the match that a legal action stands for."""
-        ...
 
+    @abstractmethod
     def rewards(self) -> list[float]:
         """The rewards of all seats; 0 before the end."""
-        ...
 
 
 class EnvironmentRules(Protocol):

@@ -143,10 +143,10 @@ class Server:
         await store.renew_name_keys()
         moderation = await start_moderation(store, hub, lambda: hub.ids.text(40))
         started = self._when_started(server, workers, announce)
-        beside = [started, moderation.watch()]
+        duties = [started, moderation.watch()]
         if self.options.keep_days is not None:
-            beside.append(prune_daily(store, hub, self.options.keep_days))
-        watches = [asyncio.get_running_loop().create_task(one) for one in beside]
+            duties.append(prune_daily(store, hub, self.options.keep_days))
+        watches = [asyncio.get_running_loop().create_task(one) for one in duties]
         try:
             async with observers.running(hub, limiter, jobs):
                 await server.serve(sockets=[self.socket])

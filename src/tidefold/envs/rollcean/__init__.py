@@ -58,9 +58,10 @@ def _world(device: Any, _size: int, options: Mapping[str, Any]) -> World:
 class PlayedMatch(Played):
     """One game by the interpreted rules, with observations and actions."""
 
+    match: Match
+
     def __init__(self, players: int, seed: int, options: Mapping[str, Any]) -> None:
-        self.match = Match(players, seed=seed, **options)
-        self.players = players
+        super().__init__(Match(players, seed=seed, **options))
         sheet, shapes, objectives = Material.of(options)
         self._board: Board
         self._tables: ActionTables
@@ -75,11 +76,6 @@ class PlayedMatch(Played):
         other = object.__new__(PlayedMatch)
         vars(other).update({name: deepcopy(value, memo) for name, value in vars(self).items()})
         return other
-
-    @property
-    @override
-    def waiting(self) -> tuple[int, ...]:
-        return self.match.waiting
 
     def _state(self) -> State:
         """The state in terms of the whole decks; the match knows only the drawn objectives."""
@@ -99,10 +95,6 @@ class PlayedMatch(Played):
         if seat in self.waiting:
             write_legal(self._state(), self._board, self._tables, seat, row)
         return np.array(row, np.int8)
-
-    @override
-    def act(self, seat: int, action: int) -> None:
-        self.match.play(self.move_of(seat, action), seat=seat)
 
     @override
     def action_of(self, _seat: int, move: Placement | str) -> int:

@@ -69,45 +69,34 @@ def _world(device: Any, size: int, _options: Mapping[str, Any]) -> World:
 class PlayedMatch(Played):
     """One match by the interpreted rules, with observations and actions."""
 
+    match: Match
+
     def __init__(self, players: int, seed: int, options: Mapping[str, Any]) -> None:
-        self.match = Match(players, seed=seed, **options)
-        self.players = players
-
-    @property
-    @override
-    def waiting(self) -> tuple[int, ...]:
-        return self.match.waiting
-
-    def _state(self) -> State:
-        return self.match.state()
+        super().__init__(Match(players, seed=seed, **options))
 
     @override
     def observation(self, seat: int) -> Any:
         words = [0] * OBSERVATION_WORDS
-        encode(self._state(), self.match.view(seat, history=False).knowledge, seat, words)
+        encode(self.match.state(), self.match.view(seat, history=False).knowledge, seat, words)
         return np.array(words, np.int64).view(np.int8)
 
     @override
     def mask(self, seat: int) -> Any:
         words = [0] * ACTION_WORDS
         if seat in self.waiting:
-            spread_mask(*legal_actions(self._state()), words)
+            spread_mask(*legal_actions(self.match.state()), words)
         return np.array(words, np.int64).view(np.int8)
 
     @override
-    def act(self, seat: int, action: int) -> None:
-        self.match.play(self.move_of(seat, action), seat=seat)
-
-    @override
     def action_of(self, _seat: int, move: Move) -> int:
-        state = self._state()
+        state = self.match.state()
         code = code_of(move, state.drawn)
         assert code is not None
         return action_of_code(state, code)
 
     @override
     def move_of(self, _seat: int, action: int) -> Move:
-        state = self._state()
+        state = self.match.state()
         return move_of(code_of_action(state, int(action)), state.drawn)
 
     @override
