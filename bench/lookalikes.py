@@ -54,10 +54,8 @@ def main() -> None:
             if shape is not None:
                 shapes[shape] += char
     print('"""Characters that look like Latin letters and digits, made by bench/lookalikes.py.\n')
-    print(
-        f"From confusables.txt of Unicode's UTS #39, version {version}; the data are © Unicode, Inc."
-    )
-    print("(https://www.unicode.org/terms_of_use.html).\n" + '"""\n')
+    print(f"From confusables.txt of Unicode's UTS #39, version {version}. The data are © Unicode,")
+    print("Inc. (https://www.unicode.org/terms_of_use.html).\n" + '"""\n')
     print("# ruff: noqa: RUF001  that they can be taken for others is the point\n")
     print("# By what they look like, all folded.\nLOOKALIKES = {")
     for shape, chars in sorted(shapes.items()):

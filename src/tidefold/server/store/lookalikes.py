@@ -1,7 +1,7 @@
 """Characters that look like Latin letters and digits, made by bench/lookalikes.py.
 
-From confusables.txt of Unicode's UTS #39, version 13.0.0; the data are © Unicode, Inc.
-(https://www.unicode.org/terms_of_use.html).
+From confusables.txt of Unicode's UTS #39, version 13.0.0. The data are © Unicode,
+Inc. (https://www.unicode.org/terms_of_use.html).
 """
 
 # ruff: noqa: RUF001  that they can be taken for others is the point
