@@ -112,4 +112,5 @@ def test_a_missing_name_is_scrolled_into_sight(home: House) -> None:
     )
     assert head is not None
     assert field is not None
+    dialog.locator(".trouble", has_text="still empty").wait_for()
     assert field["y"] >= head["y"] + head["height"]

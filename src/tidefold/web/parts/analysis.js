@@ -7,7 +7,7 @@ import { titleOf } from "../core/player_names.js";
 import { hasAdvice } from "../core/offers.js";
 import { analyseHere, ownAnalysis, stopAnalysis, tellIn } from "../core/own_analysis.js";
 import { route, table as match } from "../core/state.js";
-import { countdown } from "../core/time_format.js";
+import { duration } from "../core/time_format.js";
 import { noteAnalysis, wantsAnalysis } from "../core/storage.js";
 import { toastError } from "./toast.js";
 
@@ -56,14 +56,15 @@ function useSecondsLeft({ state, done, of }) {
   begun.current = state === "running" ? (begun.current ?? { at: now, done }) : null;
   const made = done - (begun.current?.done ?? done);
   if (!begun.current || made < FEWEST) return 0;
-  const left = ((now - begun.current.at) / made) * (of - done);
-  return ROUNDED_S * Math.ceil(left / 1000 / ROUNDED_S);
+  const left = ((now - begun.current.at) / made / 1000) * (of - done);
+  const step = left > 60 ? 60 : ROUNDED_S;
+  return step * Math.ceil(left / step);
 }
 
 export function Progress({ progress }) {
   const left = useSecondsLeft(progress);
   const words = { waiting: t("shell.analysis.waiting"), preparing: t("shell.hint.preparing"), running: t("shell.analysis.running", progress), paused: t("shell.analysis.paused", progress) };
-  return html`<div class="analysis-progress" role="status"><progress max=${progress.of || 1} value=${progress.done} aria-label=${t("shell.analysis")}></progress><p class="quiet">${words[progress.state]}${left > 0 && html` · <span data-left=${left}>${t("shell.analysis.left", { time: countdown(left) })}</span>`}</p></div>`;
+  return html`<div class="analysis-progress" role="status"><progress max=${progress.of || 1} value=${progress.done} aria-label=${t("shell.analysis")}></progress><p class="quiet">${words[progress.state]}${left > 0 && html` · <span data-left=${left}>${t("shell.analysis.left", { time: duration(left) })}</span>`}</p></div>`;
 }
 
 export function Offer({ failed, begin }) {

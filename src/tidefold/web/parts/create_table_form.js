@@ -8,7 +8,7 @@ import { useRemoteBots } from "../core/remote_bots.js";
 import { about, me } from "../core/state.js";
 import { duration } from "../core/time_format.js";
 import { Dialog } from "./dialog.js";
-import { Choice, Select, Switch } from "./form_controls.js";
+import { Choice, Select, Switch, TextField } from "./form_controls.js";
 import { botLabel, usualBot } from "./game_list.js";
 import { useStart } from "./start_table.js";
 
@@ -83,27 +83,25 @@ function Manners({ draft, game, info, change }) {
     </details>`}`;
 }
 
-/** A person who invites is asked for a name first: friends should know who calls them. */
-function HostName() {
-  return html`<label class="field-label">${t("home.make.name")}
-    <input class="input" name="host" data-field="host" maxlength=${MOST_LETTERS} required autocomplete="nickname" defaultValue=${me.value?.name ?? ""} />
-  </label>`;
-}
-
 /** @param {{ name: string, game: GameClient, info: GameInfo, onClose: () => void }} props */
 function Form({ name, game, info, onClose }) {
   const [draft, setDraft] = useState(() => emptyDraft(game, info));
   const [rules, setRules] = useState(() => game.defaultRules(name));
+  const [nameless, setNameless] = useState(false);
   const [busy, begin] = useStart();
   const change = (changes) => setDraft((old) => ({ ...old, ...changes }));
   const changeRules = (changes) => setRules((old) => ({ ...old, ...changes }));
   const submit = (event) => {
     event.preventDefault();
-    begin(settingsOf(name, draft, rules), String(new FormData(event.currentTarget).get("host") ?? "").trim());
+    const field = event.currentTarget.elements.host; // friends should know who calls them
+    const host = field?.value.trim() ?? "";
+    setNameless(Boolean(field) && !host);
+    if (field && !host) return void field.focus();
+    begin(settingsOf(name, draft, rules), host);
   };
   return html`<${Dialog} title=${t("home.make", { game: gameTitle(name) })} data-make-dialog onClose=${onClose}>
-    <form class="make" onSubmit=${submit}>
-      ${withOthers && html`<${HostName} />`}
+    <form class="make" noValidate onSubmit=${submit}>
+      ${withOthers && html`<${TextField} label=${t("home.make.name")} name="host" most=${MOST_LETTERS} value=${me.value?.name ?? ""} autocomplete="nickname" isMissing=${nameless} />`}
       <${Choice} label=${t("home.make.players")} name="players" value=${draft.players} onChange=${(players) => change({ players })} options=${info.players.map((count) => [count, String(count)])} />
       <${Seats} draft=${draft} change=${change} info=${info} name=${name} />
       <${game.RulesForm} rules=${rules} players=${draft.players} info=${info} change=${changeRules} />
