@@ -56,3 +56,10 @@ def test_objectives_in_words() -> None:
     columns = ObjectiveRule("columns", 5, (Hatched("each column", 7),), at_least=2)
     said = "Raya al menos 7 casillas en cada una de 2 columnas numeradas."
     assert objective_sentence(columns, Sentences("es")) == said
+
+
+def test_a_zero_has_no_stroke() -> None:
+    for font in Paper("A4", Sentences("en")).fonts.values():
+        assert isinstance(font, TTFFont)
+        zero = font.ttfont["glyf"][font.ttfont.getBestCmap()[ord("0")]]
+        assert zero.numberOfContours == 2  # its edge and its hole

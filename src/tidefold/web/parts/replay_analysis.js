@@ -19,6 +19,7 @@ export function useMarked(found) {
 
 const HEIGHT = 60;
 const EDGE = 5;
+const ROOM = 0.88; // of the width has room for the numbers of rounds, next to those of the other axis
 
 /** The points of every seat's curve, one unit of width a step. */
 function pathsOf({ curves, unit, worst }) {
@@ -53,7 +54,7 @@ export function ReplayCurve({ curves, rounds }) {
     <div class="replay-plot"><svg ref=${box} class="replay-curve" data-curve viewBox="0 0 ${last} ${HEIGHT}" preserveAspectRatio="none" onPointerDown=${point} onPointerMove=${point}>
       ${still}<line class="cursor" x1=${step.value} x2=${step.value} y1="0" y2=${HEIGHT} /></svg>
       <span class="axis high">${worth(top, curves.unit)}</span><span class="axis low">${worth(0, curves.unit)}</span>
-      ${rounds.map((at, number) => html`<span key=${at} class="axis" style=${{ left: `${(100 * at) / last}%` }}>${number + 1}</span>`)}</div>
+      ${rounds.map((at, number) => at < ROOM * last && html`<span key=${at} class="axis" style=${{ left: `${(100 * at) / last}%` }}>${number + 1}</span>`)}</div>
   </figure>`;
 }
 
