@@ -104,7 +104,12 @@ def test_damaged_weights_are_refused(damage: Any, sentence: str, tmp_path: Path)
 
 
 def test_weights_of_another_shape_are_refused(tmp_path: Path) -> None:
-    for name, shape in (("first", (len(PLACES) + 1, 3)), ("residual", (1, 3, 4)), ("more", (1,))):
+    for name, shape in (
+        ("first", (len(PLACES) + 1, 3)),
+        ("residual", (1, 3, 4)),
+        ("value", ()),
+        ("more", (1,)),
+    ):
         file = file_with(tmp_path / "few.safetensors", **{name: np.zeros(shape, np.float16)})
         with pytest.raises(WeightsError, match="a network of another shape"):
             read_layers(file)

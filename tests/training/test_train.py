@@ -10,10 +10,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tidefold.bots.seasalt.champion.features import PLACES
-from tidefold.bots.seasalt.champion.network import read_layers
+from tidefold.bots.seasalt.champion import WEIGHTS
+from tidefold.bots.seasalt.champion.features import PLACES, SEEN_WORDS, see
+from tidefold.bots.seasalt.champion.network import ChampionBot, logits_of, read_layers
 from tidefold.bots.weights_file import write_weights
 from tidefold.cli.main import main
+from tidefold.envs.seasalt import PlayedMatch
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[train]'")
 
@@ -131,6 +133,32 @@ def test_a_run_by_the_clock_begins_with_weights_and_refuses_damaged_ones(
     )
     assert begin() == 2
     assert "no numbers" in capsys.readouterr().err
+
+
+def test_the_bot_finds_what_the_network_finds_from_the_same_file() -> None:
+    from tidefold.training.matches import FeatureReader
+    from tidefold.training.network import Network
+
+    reader = FeatureReader("seasalt", torch.device("cpu"))
+    layers = read_layers(WEIGHTS)
+    network = Network(reader.scale, len(layers.action), *layers.residual.shape[1::-1])
+    network.load_export(WEIGHTS)
+    jobs = ChampionBot.jobs.compiled(1)
+    for players, edition in ((2, "es"), (3, "it"), (4, "fr")):
+        played = PlayedMatch(players, 5, {"edition": edition})
+        for _ in range(40):
+            view, moves = played.match.view(played.match.seat), played.match.legal_moves()
+            assert view.seat is not None
+            words = [0] * SEEN_WORDS
+            see(played.match.state(), view.knowledge, view.seat, words)
+            seen = reader(torch.tensor(words).view(torch.int8)[None])
+            mask = torch.from_numpy(played.mask(view.seat))[None]
+            chances, _ = network(seen.features, seen.equity, mask)
+            actions = [played.action_of(view.seat, move) for move in moves]
+            logits = logits_of(jobs, view, moves)
+            found = torch.tensor(logits).log_softmax(0)
+            assert torch.allclose(found, chances[0, actions], atol=2e-3)
+            played.match.play(moves[logits.index(max(logits))])
 
 
 def test_what_cannot_be_trained_is_refused(

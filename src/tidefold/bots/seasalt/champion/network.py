@@ -71,7 +71,7 @@ def read_layers(file: Path) -> Layers:
     """The weights in a file, in single precision; WeightsError says what is wrong with it."""
 
     def fit(shapes: dict[str, tuple[int, ...]]) -> bool:
-        width, layers = shapes.get("first_bias", (0,))[0], shapes.get("residual", (0,))[0]
+        (width, *_), (layers, *_) = ((*shapes.get(name, ()), 0) for name in ("value", "residual"))
         return shapes == shapes_of(width, layers)
 
     found = read_weights(file, fit)
