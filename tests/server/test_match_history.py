@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-import pytest_asyncio
 from sqlalchemy import delete
 
 from server_tools.answers import refusal
@@ -18,7 +15,7 @@ from server_tools.clock import settle
 from server_tools.live_table import Person, new_player, opened, seated
 from server_tools.people import Person as Visitor
 from server_tools.people import sit_together
-from server_tools.postgres import BOTH, change, new_database
+from server_tools.postgres import change
 from server_tools.process import Server
 from tidefold.records import verify
 from tidefold.server.http.guests import Guests
@@ -33,7 +30,6 @@ from tidefold.server.store import (
     SeatResult,
     Store,
     database_of,
-    open_store,
 )
 from tidefold.server.store.schema import results
 from tidefold.server.table.results import outcome_of
@@ -170,14 +166,6 @@ def test_what_a_match_was_for_a_seat() -> None:
 
 
 # The store
-
-
-@pytest_asyncio.fixture(params=BOTH)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    store = open_store(new_database(request.param, tmp_path, request.config))
-    await store.open()
-    yield store
-    await store.close()
 
 
 def result(table: str, seat: int, player: str | None, **more: Any) -> SeatResult:

@@ -5,14 +5,8 @@ from __future__ import annotations
 import pytest
 
 from server_tools.live_table import seated, to_move
-from server_tools.postgres import cluster_of
 from server_tools.two_nodes import at_node, behind, nodes
 from tidefold.server.store import StoreError
-
-
-@pytest.fixture
-def url(request: pytest.FixtureRequest) -> str:
-    return cluster_of(request.config).new_database()
 
 
 async def test_a_node_catches_up_with_what_a_client_knows(url: str) -> None:

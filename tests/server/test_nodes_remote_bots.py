@@ -14,7 +14,6 @@ import msgspec
 import pytest
 
 from server_tools.live_table import NONCE, KeptLine, Person, new_player, reveal
-from server_tools.postgres import cluster_of
 from server_tools.two_nodes import deaf, die, node, nodes, running, until
 from tidefold.server.games import REMOTE, DecisionPlace, DecisionRequest, adapters
 from tidefold.server.live import remote_bot, remote_bots
@@ -29,11 +28,6 @@ from tidefold.server.workers.decisions import SeatedBot
 
 HELLO = '{"type": "hello", "protocol": "tidefold-engine/1", "games": ["seasalt", "rollcean"]}'
 ADA = REMOTE + "Ada"
-
-
-@pytest.fixture
-def url(request: pytest.FixtureRequest) -> str:
-    return cluster_of(request.config).new_database()
 
 
 @pytest.fixture(autouse=True)

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
-from server_tools.postgres import BOTH, new_database
 from tidefold.server.store import BotToken, Passkey, StoreError, open_store
 from tidefold.server.store.database import Database
 from tidefold.server.store.protected_names import MARK
 
 
-@pytest.fixture(params=BOTH)
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return new_database(request.param, tmp_path, request.config)
-
-
-@pytest_asyncio.fixture
-async def store(url: str) -> AsyncIterator[Database]:
-    store = open_store(url)
-    await store.open()
+@pytest.fixture
+async def store(store: Database) -> Database:
     await store.add_player("ann", "Ann", "cookie", 5)
     await store.add_player("bob", "Bob", "bobs", 5)
-    yield store
-    await store.close()
+    return store
 
 
 def passkey(credential: str, player: str = "ann", at: int = 10) -> Passkey:
@@ -159,8 +147,8 @@ async def test_bots_have_names_of_their_own(store: Database) -> None:
     assert await store.bot_tokens() == []
 
 
-async def test_a_command_works_beside_the_server(store: Database, url: str) -> None:
-    beside = open_store(url)
+async def test_a_command_works_beside_the_server(store: Database, database_url: str) -> None:
+    beside = open_store(database_url)
     await beside.open_beside()
     assert await beside.add_bot_token(BotToken("Ada", None, 5), "token", "ada")
     assert await store.bot_of_token("token") == BotToken("Ada", None, 5)
@@ -171,8 +159,8 @@ async def test_a_command_works_beside_the_server(store: Database, url: str) -> N
     await beside.close()
 
 
-async def test_a_command_leaves_a_database_of_another_version_alone(url: str) -> None:
-    beside = open_store(url)
+async def test_a_command_leaves_a_database_of_another_version_alone(database_url: str) -> None:
+    beside = open_store(database_url)
     with pytest.raises(StoreError):
         await beside.open_beside()
     await beside.close()

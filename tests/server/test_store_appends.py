@@ -5,13 +5,10 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
-from server_tools.postgres import BOTH, change, new_database
+from server_tools.postgres import change
 from tidefold.server.store import (
     Change,
     Conflict,
@@ -42,19 +39,6 @@ asyncio.run(main())
 """
 
 
-@pytest.fixture(params=BOTH)
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return new_database(request.param, tmp_path, request.config)
-
-
-@pytest_asyncio.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    store = open_store(url)
-    await store.open()
-    yield store
-    await store.close()
-
-
 async def test_a_row_comes_back_as_it_was(store: Store) -> None:
     stored = change("t", 1, words="hello", due=77, seated=("ann", "bob"))
     await store.append(stored)
@@ -64,8 +48,8 @@ async def test_a_row_comes_back_as_it_was(store: Store) -> None:
     assert await store.log_of("other") == []
 
 
-async def test_concurrent_tables_keep_their_order_and_survive_reopening(url: str) -> None:
-    store = open_store(url)
+async def test_concurrent_tables_keep_their_order_and_survive_reopening(database_url: str) -> None:
+    store = open_store(database_url)
     await store.open()
 
     async def play(table: str) -> None:
@@ -131,8 +115,8 @@ async def test_numbers_that_are_too_large_fail_alone(store: Store) -> None:
     assert outcomes == [None, StoreError]
 
 
-async def test_closing_stores_what_is_queued_and_ends_appending(url: str) -> None:
-    store = open_store(url)
+async def test_closing_stores_what_is_queued_and_ends_appending(database_url: str) -> None:
+    store = open_store(database_url)
     await store.open()
     queued = [asyncio.ensure_future(store.append(change(f"t{at}", 1))) for at in range(600)]
     await asyncio.sleep(0)
@@ -154,14 +138,14 @@ async def test_who_stops_waiting_does_not_disturb_the_others(store: Store) -> No
     assert await store.line_of("a") is not None
 
 
-async def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
-    command = [sys.executable, "-c", APPEND_FOREVER, url]
+async def test_what_was_acknowledged_survives_a_kill(database_url: str) -> None:
+    command = [sys.executable, "-c", APPEND_FOREVER, database_url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         seen = [child.stdout.readline() for _ in range(500)]
         child.kill()
         seen += [line for line in child.stdout.read().splitlines(keepends=True) if "\n" in line]
-    store = open_store(url)
+    store = open_store(database_url)
     await store.open()
     stored = {row.seq for row in await store.log_of("t3")}
     acknowledged = {int(line.split()[1]) for line in seen if line.startswith("t3 ")}

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-import pytest_asyncio
 
-from server_tools.postgres import BOTH, new_database
-from tidefold.server.store import ChallengeTry, Change, DailyTry, Row, TableLine, open_store
+from tidefold.server.store import ChallengeTry, Change, DailyTry, Row, TableLine
 from tidefold.server.store.database import Database
 
 
-@pytest_asyncio.fixture(params=BOTH)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
-    opened = open_store(new_database(request.param, tmp_path, request.config))
-    await opened.open()
+@pytest.fixture
+async def store(store: Database) -> Database:
     for table in ("one", "two"):
         line = TableLine(table, "seasalt", "over", False, 1, 5, 6, None, "{}")
-        await opened.append(Change(line, (Row(table, 1, 5, "created", None, "{}"),)))
-    yield opened
-    await opened.close()
+        await store.append(Change(line, (Row(table, 1, 5, "created", None, "{}"),)))
+    return store
 
 
 async def test_a_secret_is_made_once(store: Database) -> None:

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-import pytest_asyncio
 
-from server_tools.postgres import EVERY_STORE, change, new_store
+from server_tools.postgres import change
 from tidefold.server.store import Store, TableLine
 
 
-@pytest_asyncio.fixture(params=EVERY_STORE)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    store = new_store(request.param, tmp_path, request.config)
-    await store.open()
-    yield store
-    await store.close()
+@pytest.fixture
+def store(any_store: Store) -> Store:
+    return any_store
 
 
 def ids(lines: list[TableLine]) -> list[str]:

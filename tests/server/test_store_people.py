@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
-from server_tools.postgres import EVERY_STORE, change, new_store
+from server_tools.postgres import change
 from tidefold.server.store import Store, StoreError
 
 
-@pytest_asyncio.fixture(params=EVERY_STORE)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    store = new_store(request.param, tmp_path, request.config)
-    await store.open()
-    await store.add_player("ann", "Ann", "cookie", 5)
-    yield store
-    await store.close()
+@pytest.fixture
+async def store(any_store: Store) -> Store:
+    await any_store.add_player("ann", "Ann", "cookie", 5)
+    return any_store
 
 
 async def test_a_cookie_tells_who_comes(store: Store) -> None:

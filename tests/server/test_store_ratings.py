@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
-import pytest
-import pytest_asyncio
 from openskill.models import PlackettLuce
 
-from server_tools.postgres import BOTH, new_database
-from tidefold.server.store import SeatResult, Skill, open_store
+from tidefold.server.store import SeatResult, Skill
 from tidefold.server.store.database import Database
 from tidefold.server.store.rating_queries import DAY_MS, PAIR_A_DAY
 from tidefold.server.store.skill_model import BETA, MEAN, SIGMA, TAU, SkillModel
@@ -21,14 +17,6 @@ from tidefold.server.store.skill_model import BETA, MEAN, SIGMA, TAU, SkillModel
 MODEL = SkillModel()
 PEOPLE = ("ana", "ben", "cai", "dee", "bot:careful", "bot:search:50ms")
 Match = tuple[int, str, list[tuple[str, int]]]  # when it ended, its table, who had which rank
-
-
-@pytest_asyncio.fixture(params=BOTH)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
-    opened = open_store(new_database(request.param, tmp_path, request.config))
-    await opened.open()
-    yield opened
-    await opened.close()
 
 
 def some_matches(seed: int, count: int) -> list[Match]:

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
-from server_tools.postgres import BOTH, new_database
-from tidefold.server.store import Entrant, TournamentLine, TournamentRound, open_store
+from tidefold.server.store import Entrant, TournamentLine, TournamentRound
 from tidefold.server.store.database import Database
 
 LINE = TournamentLine("t", "ana", "seasalt", "Tide", False, "{}", "00", "open", 5)
 
 
-@pytest_asyncio.fixture(params=BOTH)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
-    opened = open_store(new_database(request.param, tmp_path, request.config))
-    await opened.open()
-    await opened.add_tournament(LINE)
-    yield opened
-    await opened.close()
+@pytest.fixture
+async def store(store: Database) -> Database:
+    await store.add_tournament(LINE)
+    return store
 
 
 async def test_everybody_enters_once_with_a_number_of_their_own(store: Database) -> None:

@@ -12,6 +12,8 @@ from .process import Serve, Server, serving
 
 if TYPE_CHECKING:
     from tidefold.server.live.hub import Hub
+    from tidefold.server.store import Store
+    from tidefold.server.store.database import Database
 
     from .clock import HandClock
     from .postgres import Cluster
@@ -38,6 +40,44 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def serve(tmp_path: Path) -> Iterator[Serve]:
     """Starts servers as often as a test wants, and stops them in the end."""
     yield from serving(tmp_path)
+
+
+@pytest.fixture
+def url(request: pytest.FixtureRequest) -> str:
+    """The address of an empty PostgreSQL database."""
+    from .postgres import cluster_of
+
+    return cluster_of(request.config).new_database()
+
+
+@pytest.fixture(params=("sqlite", "postgres"))
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, once of each kind."""
+    from .postgres import new_database
+
+    return new_database(request.param, tmp_path, request.config)
+
+
+@pytest.fixture
+async def store(database_url: str) -> AsyncIterator[Database]:
+    """An open store, once on each kind of database."""
+    from tidefold.server.store import open_store
+
+    store = open_store(database_url)
+    await store.open()
+    yield store
+    await store.close()
+
+
+@pytest.fixture(params=("sqlite", "postgres", "page"))
+async def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    """An open store of every kind, the page's too."""
+    from .postgres import new_store
+
+    store = new_store(request.param, tmp_path, request.config)
+    await store.open()
+    yield store
+    await store.close()
 
 
 @pytest.fixture

@@ -125,10 +125,21 @@ def make_api(
 def _services(
     hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs, limiter: RateLimiter
 ) -> Services:
-    lists = PublicTables(hub), WatchList(hub), DailyDeals(hub), Challenges(hub), MatchHistory(hub)
     guests = Guests(hub)
-    more = SharedAnalyses(analysis_jobs, hub.nodes, hub.background.spawn), Passkeys(hub, guests)
-    return Services(hub, guests, limiter, security, analysis_jobs, *lists, *more)
+    return Services(
+        hub=hub,
+        guests=guests,
+        rate_limiter=limiter,
+        security=security,
+        analysis_jobs=analysis_jobs,
+        public_tables=PublicTables(hub),
+        watch_list=WatchList(hub),
+        daily_deals=DailyDeals(hub),
+        challenges=Challenges(hub),
+        match_history=MatchHistory(hub),
+        analyses=SharedAnalyses(analysis_jobs, hub.nodes, hub.background.spawn),
+        passkeys=Passkeys(hub, guests),
+    )
 
 
 def _handlers(competition: Competition | None) -> list[BaseRouteHandler]:
