@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from browser_axe import ALL, violations
-from browser_scenes import wanderer
+from browser_scenes import tab, wanderer
 from browser_wire import Guest
 
 from server_tools.browsers import LAPTOP, PHONE, House
@@ -107,4 +107,9 @@ def test_a_player_removed_before_the_match_is_told_so(home: House) -> None:
     host.say("remove", seat=1)
     person.locate("[data-removed]", has_text=catalogue("en")["error.removed"]).wait_for()
     assert not person.has("[data-sit]")
+    with tab([person], "log"):
+        assert [line.get_attribute("data-event") for line in person.locate(".log li").all()] == [
+            "sat",
+            "left",
+        ]
     assert person.complaints == []

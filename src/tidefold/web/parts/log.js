@@ -39,12 +39,13 @@ export function useEnd(length) {
 
 const Plain = ({ words }) => words;
 
-/** A player who commits to another nonce sits down again: that is no news. @param {import("../core/state.js").TableEvent[]} events */
+/** A player who commits to another nonce sits down again: that is no news. Who sat in a seat that was freed is no longer known. @param {import("../core/state.js").TableEvent[]} events */
 function withoutSittingAgain(events) {
   const sitting = new Set();
-  return events.filter(({ event, seat }) => {
+  return events.filter(({ event, seat }, at) => {
     if (event === "left") sitting.delete(seat);
     if (event !== "sat") return true;
+    if (events.slice(at).some((later) => later.event === "left" && later.seat === seat)) return false;
     const again = sitting.has(seat);
     sitting.add(seat);
     return !again;
