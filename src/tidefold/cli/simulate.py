@@ -4,13 +4,12 @@ Match n of a run has the seed S + n. Its row says how it went: the seed, the sta
 the winners, the points, the rounds and the decisions. From the seed the match can be played again:
 --record prints whole records instead of rows. The rows go into a folder of Parquet files, which
 DuckDB, Polars and others read (docs/data.md; pip install 'tidefold[data]'). The same command goes
-on after an interruption. Seats move at random or by another policy of the game: Roll-cean has
-beginner and planner:N, with N playouts a decision, and --decisions writes a row for each of its
-decisions. `tidefold lab balance` makes a report of them.
+on after an interruption. Seats move at random or by another policy of the game, such as beginner
+or planner:N, with N playouts a decision. --decisions writes a row for each decision too, in games
+that have such rows; `tidefold lab --help` names the reports that are made of them.
 
   tidefold simulate --matches 10000000 --out random/
   tidefold simulate --matches 100000000 --players 4 --out four/ --ray auto
-  tidefold simulate --game rollcean --policy planner:100 --matches 2000 --decisions --out reef/
   tidefold simulate --seed 8675309 --matches 1 --record
 """
 
