@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -24,10 +25,12 @@ def bot_match(edition: str = "it", players: int = 3, seed: int = 4) -> seasalt.M
     return play_out(match, BOTS.make_all((["hoarder", "beginner", "random"] * 2)[:players], seed))
 
 
-RECORDS = [
-    json.loads(dump(bot_match(edition, players, 7).record(with_legal=players == 2)))
-    for edition, players in (("es", 2), ("es-AR", 4), ("it", 3), ("en", 2), ("fr", 4))
-]
+@cache  # made when a test asks, and not when any test is collected
+def records() -> list[Any]:
+    return [
+        json.loads(dump(bot_match(edition, players, 7).record(with_legal=players == 2)))
+        for edition, players in (("es", 2), ("es-AR", 4), ("it", 3), ("en", 2), ("fr", 4))
+    ]
 
 
 @pytest.mark.parametrize("edition", list(seasalt.EDITIONS))
@@ -162,14 +165,14 @@ BROKEN: list[tuple[str, Any, str]] = [
 
 @pytest.mark.parametrize(("breaks", "problem"), [b[1:] for b in BROKEN], ids=[b[0] for b in BROKEN])
 def test_a_broken_record_is_refused_with_the_reason(breaks: Any, problem: str) -> None:
-    record = deepcopy(RECORDS[2])
+    record = deepcopy(records()[2])
     breaks(record)
     with pytest.raises(RecordError, match=problem):
         replay(record)
 
 
 def test_the_place_of_the_first_wrong_move_is_named() -> None:
-    record = deepcopy(RECORDS[2])
+    record = deepcopy(records()[2])
     moves = record["rounds"][1]["moves"]
     place = next(n for n, move in enumerate(moves) if move["move"] == "pass" and n > 5)
     moves[place] = {"seat": moves[place]["seat"], "move": "pick", "card": "crab:yellow"}
@@ -182,7 +185,7 @@ def test_the_place_of_the_first_wrong_move_is_named() -> None:
 def test_a_theft_of_a_card_not_held_is_refused() -> None:
     record, at, move = next(
         (record, (r, m), move)
-        for record in RECORDS
+        for record in records()
         for r, played in enumerate(record["rounds"])
         for m, move in enumerate(played["moves"])
         if move["move"] == "rob"
@@ -242,7 +245,7 @@ def test_thousands_of_mutations_are_refused_with_their_place_or_stay_true(part: 
     refused = kept = 0
     mutations = sized(60, 150, 500)
     for _ in range(mutations):
-        original = random.choice(RECORDS)
+        original = random.choice(records())
         record = deepcopy(original)
         path = mutate(record, random)
         if dump(record) == dump(original):
@@ -278,7 +281,7 @@ def with_sets(record: Any, match: seasalt.Match | None = None) -> Any:
 @given(st.data())
 @settings(max_examples=sized(20, 80, 400))
 def test_bytes_flipped_in_a_file_never_cause_a_traceback(data: st.DataObject) -> None:
-    text = bytearray(dump(RECORDS[3]).encode())
+    text = bytearray(dump(records()[3]).encode())
     for _ in range(data.draw(st.integers(1, 4))):
         place = data.draw(st.integers(0, len(text) - 1))
         text[place] = data.draw(st.integers(0, 255))
@@ -313,20 +316,20 @@ def test_files_that_hold_no_record_get_one_line(text: bytes) -> None:
 
 
 def test_one_record_over_several_lines_is_read() -> None:
-    text = json.dumps(RECORDS[0], indent=2).encode()
+    text = json.dumps(records()[0], indent=2).encode()
     assert list(check_text("x", text)) == [None]
-    loose = dump(RECORDS[1]).replace(',"', ',\n "').encode()
+    loose = dump(records()[1]).replace(',"', ',\n "').encode()
     assert list(check_text("x", text + b"\n" + loose + b"\n\n" + text)) == [None] * 3
 
 
 def test_a_broken_record_over_several_lines_is_one_problem_and_the_next_is_read() -> None:
-    text = json.dumps(RECORDS[0], indent=2)
+    text = json.dumps(records()[0], indent=2)
     broken = text.replace('"starter"', "starter", 1)
     problems = list(check_text("x", f"{broken}\n{text}\n".encode()))
     assert len(problems) == 2
     assert str(problems[0]).startswith("x:1: not JSON: ")
     assert problems[1] is None
-    assert "more text after" in str(next(check_text("x", dump(RECORDS[0]).encode() + b" x")))
+    assert "more text after" in str(next(check_text("x", dump(records()[0]).encode() + b" x")))
 
 
 @pytest.mark.parametrize("junk", [",left", "left ", "other left", "", "right", None, 0, ["left"]])
@@ -381,7 +384,7 @@ def test_a_record_and_a_view_share_nothing_with_the_match() -> None:
 
 
 def test_replay_of_no_moves_is_the_first_deal() -> None:
-    record = RECORDS[0]
+    record = records()[0]
     assert seasalt.replay(record, 0).phase == "take"
     assert seasalt.replay({**record, "rounds": []}, 0).phase == "deal"
     for moves in (-1, 2.5, True):

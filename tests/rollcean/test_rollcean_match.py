@@ -6,6 +6,7 @@ import json
 import pickle
 from copy import deepcopy
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -37,10 +38,12 @@ def played(players: int, seed: int, **options: Any) -> rollcean.Match:
     return match
 
 
-RECORDS = [
-    json.loads(dump(played(players, 40 + players).record(with_legal=players % 2 == 0)))
-    for players in (1, 2, 3, 8)
-]
+@cache  # made when a test asks, and not when any test is collected
+def records() -> list[Any]:
+    return [
+        json.loads(dump(played(players, 40 + players).record(with_legal=players % 2 == 0)))
+        for players in (1, 2, 3, 8)
+    ]
 
 
 @pytest.mark.parametrize("players", range(1, 9))
@@ -146,7 +149,7 @@ def test_what_rivals_place_does_not_show_until_the_round_is_over() -> None:
 def test_late_passed_and_nothing_fits_are_told_apart() -> None:
     kinds = {
         play["pass"]
-        for record in RECORDS
+        for record in records()
         for played_round in record["rounds"]
         for play in played_round["plays"]
         if "pass" in play
@@ -218,7 +221,7 @@ def test_mutated_records_are_refused_or_stay_true(part: int) -> None:
     kept: list[tuple[Any, ...]] = []  # a seed, a name, a time may change; the record is still true
     mutations = sized(30, 50, 150)
     for _ in range(mutations):
-        original = random.choice(RECORDS)
+        original = random.choice(records())
         record = deepcopy(original)
         path, holder = random.choice(containers(record))
         key = random.choice(list(holder) if isinstance(holder, dict) else range(len(holder)))
