@@ -77,13 +77,25 @@ def test_report_and_training_data_are_the_same_bytes_though_a_worker_and_a_node_
     assert report == output(nodes, *ARENA, "120", "--workers", "1")
     # What is left of the cluster makes training data, with another node that joins.
     nodes.add_node("other")
-    words = ["dataset", "--bots", "careful,beginner", "--matches", "12", "--shard", "4", "--out"]
-    output(nodes, *words, str(tmp_path / "here"), "--workers", "1")
-    output(nodes, *words, str(tmp_path / "there"), "--ray", nodes.address)
-    names = sorted(file.name for file in (tmp_path / "here").iterdir())
-    assert names == sorted(file.name for file in (tmp_path / "there").iterdir())
+    words = ["dataset", "--bots", "careful,beginner", "--matches", "12", "--shard", "4"]
+    same_folders(nodes, tmp_path, *words)
+
+
+def same_folders(nodes: Nodes, folder: Path, *words: str) -> None:
+    """Compare what a command writes here with what it writes on the cluster."""
+    here, there = folder / "here", folder / "there"
+    output(nodes, *words, "--out", str(here), "--workers", "1")
+    output(nodes, *words, "--out", str(there), "--ray", nodes.address)
+    names = sorted(file.name for file in here.iterdir())
+    assert names == sorted(file.name for file in there.iterdir())
     for name in names:
-        assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes()
+        assert (there / name).read_bytes() == (here / name).read_bytes()
+
+
+@pytest.mark.slow
+def test_simulations_are_the_same(nodes: Nodes, tmp_path: Path) -> None:
+    planned = ("--game", "rollcean", "--policy", "planner:20", "--matches", "200", "--decisions")
+    same_folders(nodes, tmp_path, "simulate", *planned)
 
 
 @pytest.mark.slow
