@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....games.api import Event
 from ....games.seasalt import Match
 from ....games.seasalt.definition import GAME
+from ....games.seasalt.hands import Points
 from ....games.seasalt.record import NOT_COUNTED, PlayedRound
 from ....override import override
 from ..live_match import DecisionRequest, LiveMatch, PlayedMove
-from .wire import SeaSaltView, on_wire, stake_of
+from .wire import SeaSaltView, on_wire
 
 COUNTING_MS = 30_000  # after a round, unless everybody has seen its count sooner
 
@@ -134,6 +135,13 @@ class SeaSaltMatch(LiveMatch):
         tops = [pile.top for pile in known.piles if pile.top is not None]
         faces = {*tops, *known.drawn, *known.looking}
         return {face: self._match.gain(seat, face) for face in sorted(faces)}
+
+
+def stake_of(known: Any, points: Callable[[int], Points]) -> int | None:
+    """The caller's points in final turns, while the caller's hand is open; else None."""
+    if not known.final_turn or known.caller is None or known.caller not in known.revealed:
+        return None
+    return points(known.caller).total
 
 
 def _played(played: PlayedRound, number: int, at: int) -> PlayedMove:

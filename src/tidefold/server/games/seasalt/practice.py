@@ -13,7 +13,8 @@ from ....games.seasalt.hands import Points, count_cards
 from ....games.seasalt.state import State
 from ....games.seasalt.views import View
 from ..api import PracticePosition
-from .wire import SeaSaltSettings, on_wire, stake_of
+from .match import stake_of
+from .wire import SeaSaltSettings, on_wire
 
 ROUND, TURN = 4, 1
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -49,13 +48,6 @@ SeaSaltView: Any = msgspec.defstruct(
 def on_wire(known: View) -> Any:
     """A view of the game as clients get it."""
     return SeaSaltView(**{name: getattr(known, name) for name, _ in LIVE_FIELDS})
-
-
-def stake_of(known: Any, points: Callable[[int], Points]) -> int | None:
-    """The caller's points in final turns, while the caller's hand is open; else None."""
-    if not known.final_turn or known.caller is None or known.caller not in known.revealed:
-        return None
-    return points(known.caller).total
 
 
 class SeaSaltSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
