@@ -20,6 +20,8 @@ from .sheet import COLUMN_WIDTH, COLUMNS, WIDTH, Box, Sheet
 ROWS_A_WORD = 5
 REMEMBERED = 1 << 14  # placements; enough for several sheets
 SHEETS_REMEMBERED = 16
+# All boxes by their bit; what is remembered of thousands of sheets shares them.
+_BOXES = tuple((row, column) for row in range(2 * ROWS_A_WORD) for column in range(WIDTH))
 Numbers = tuple[int, ...]
 
 
@@ -71,12 +73,8 @@ def words_of(boxes: Iterable[Box]) -> tuple[int, int]:
 @lru_cache(REMEMBERED)
 def boxes_of(low: int, high: int) -> tuple[Box, ...]:
     """The boxes in a low and a high word, sorted."""
-    return tuple(
-        (start + bit // WIDTH, bit % WIDTH)
-        for start, word in ((0, low), (ROWS_A_WORD, high))
-        for bit in range(ROWS_A_WORD * WIDTH)
-        if word >> bit & 1
-    )
+    bits = high << len(_BOXES) // 2 | low
+    return tuple(box for place, box in enumerate(_BOXES) if bits >> place & 1)
 
 
 def _placements(sheet: Sheet, cells: tuple[Box, ...]) -> Iterator[tuple[Box, ...]]:
