@@ -205,7 +205,8 @@ async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> N
     else:
         if isinstance(message, AddBot):
             hub.remote_bots.check(room.table.settings.game, (message.bot,))
-        network = network_of(sender.address) if not hub.rates_same_network else ""
+        asked = room.table.settings.rated and not hub.rates_same_network
+        network = network_of(sender.address) if asked else ""  # reading an address takes its time
         await room.do(
             lambda table, now: with_network(table, message.decide(table, player, now), network),
             sender=sender,

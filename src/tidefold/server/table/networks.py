@@ -20,7 +20,7 @@ HASH_BYTES = 8
 
 def with_network(table: Table, entries: Sequence[Entry], network: str) -> Sequence[Entry]:
     """Entries of a player at a rated table, with the player's network where it is news."""
-    if not table.settings.rated or not network:
+    if not network:
         return entries
     digest = hmac.digest(bytes.fromhex(table.secret), network.encode(), "sha256")
     there = digest[:HASH_BYTES].hex()
