@@ -2,7 +2,7 @@
 
 They are counted by callgrind (Debian: valgrind), whatever else the machine does meanwhile, so that
 two commits can be compared where times cannot be trusted. Each table plays some moves, and then
-the moves that count. The counts vary by less than one percent, with the decks.
+the moves that count. The counts vary by about one percent, with the decks.
 """
 
 from __future__ import annotations
