@@ -21,7 +21,6 @@ class Bot(Protocol):
 
     def choose(self, view: Any, legal_moves: Sequence[Any]) -> Any:
         """Return one of the legal moves."""
-        ...
 
 
 MakeBot = Callable[..., Bot]

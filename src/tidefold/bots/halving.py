@@ -75,16 +75,13 @@ class Candidates(Protocol):
     @property
     def codes(self) -> Any:
         """The codes of the moves, which `halve` sorts."""
-        ...
 
     @property
     def sums(self) -> Any:
         """The sum of each code's results, in the same order."""
-        ...
 
     def try_first(self, live: int, games: int) -> None:
         """Try each of the first `live` moves in the same `games` further games."""
-        ...
 
 
 def spend_playouts(candidates: Candidates, live: int, playouts: int) -> None:

@@ -57,43 +57,34 @@ class EnvironmentRules(Protocol):
 
     def begin(self, state: Any, world: Any, at: int, /) -> None:
         """Start a match."""
-        ...
 
     def act(self, state: Any, world: Any, at: int, action: int, /) -> None:
         """Play a legal action of the seat to act."""
-        ...
 
     def is_over(self, state: Any, /) -> bool:
         """Is the match over?"""
-        ...
 
     def seat_to_act(self, state: Any, /) -> int:
         """The seat whose decision is awaited."""
-        ...
 
     def may_act(self, state: Any, world: Any, at: int, action: int, /) -> bool:
         """Is an action legal for the seat to act?"""
-        ...
 
     def observe(
         self, state: Any, world: Any, at: int, seat: int, outputs: Any, row: int, /
     ) -> None:
         """Write the observation of a seat."""
-        ...
 
     def write_mask(
         self, state: Any, world: Any, at: int, seat: int, outputs: Any, row: int, /
     ) -> None:
         """Write the legal actions of a seat."""
-        ...
 
     def reward_of(self, state: Any, world: Any, seat: int, /) -> float:
         """The reward of a seat for a match that is over; see `match_rewards`."""
-        ...
 
     def choose(self, state: Any, world: Any, at: int, policy: int, /) -> int:
         """Choose an action by one of the game's own policies, given by its number."""
-        ...
 
 
 def rules_by_name(rules: EnvironmentRules) -> dict[str, Any]:

@@ -69,23 +69,18 @@ class Crew(Protocol):
     @property
     def size(self) -> int:
         """How many pieces can be done at a time."""
-        ...
 
     def submit(self, piece: Any) -> Hashable:
         """Hand out a piece; returns a handle for it."""
-        ...
 
     def wait(self, handed: Collection[Any]) -> Iterable[Any]:
         """Wait until some of the pieces are done, and return their handles."""
-        ...
 
     def result(self, done: Any) -> Any:
         """The result of a piece that is done."""
-        ...
 
     def close(self) -> None:
         """Stop, even in the middle of a piece."""
-        ...
 
 
 class Executor:

@@ -83,16 +83,13 @@ class Outcome(Protocol):
     @property
     def by(self) -> str:
         """The way the match ended, such as `resigned`."""
-        ...
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won."""
-        ...
 
     def as_record(self) -> dict[str, Any]:
         """The `result` of a record."""
-        ...
 
 
 class Match(Protocol):
@@ -104,43 +101,34 @@ class Match(Protocol):
     @property
     def players(self) -> int:
         """The number of players."""
-        ...
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        ...
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats whose decision is awaited."""
-        ...
 
     def view(self, seat: int | None = None) -> Any:
         """The match as a seat knows it, and nothing more; None gives a spectator's view."""
-        ...
 
     def legal_moves(self, seat: int) -> Sequence[Any]:
         """The legal moves of a seat; none if its decision is not awaited."""
-        ...
 
     def why_not(self, move: Any, *, seat: int) -> WhyNot | None:
         """Why a seat may not make a move now; None if it may; ValueError if `move` is no move."""
-        ...
 
     def play(
         self, move: Any, *, seat: int, ms: int | None = None, auto: bool | None = None
     ) -> Sequence[Event]:
         """Let a seat make a move and return the events; `Refused` if the seat may not make it."""
-        ...
 
     def give_up(self, by: str, winners: Iterable[int] = ()) -> Any:
         """End the match early by resignation or by abandoning it, with these winners."""
-        ...
 
     def record(self, *, with_legal: bool = False) -> dict[str, Any]:
         """The match as a record, from which it can be replayed."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

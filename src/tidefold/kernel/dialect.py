@@ -23,7 +23,6 @@ class Job(Protocol):
 
     def __call__(self, state: Any, at: int, /, *rest: Any) -> None:
         """Change the match with the index `at`; `rest` are the job's further arguments."""
-        ...
 
 
 _RULES: set[Any] = set()

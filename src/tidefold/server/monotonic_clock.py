@@ -18,7 +18,6 @@ class Timer(Protocol):
 
     def cancel(self) -> object:
         """Cancel the call."""
-        ...
 
 
 class MonotonicClock:

@@ -22,15 +22,12 @@ class Memory(Protocol):
 
     def write(self, address: int, data: bytes) -> None:
         """Write bytes into the module's memory, which grows as needed."""
-        ...
 
     def read(self, address: int, length: int) -> bytes:
         """Return bytes of the module's memory."""
-        ...
 
     def call(self, name: str, arguments: str) -> int:
         """Call a job with arguments as JSON; returns 0 on success."""
-        ...
 
 
 Open = Callable[[bytes], Memory]

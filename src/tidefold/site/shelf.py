@@ -15,11 +15,9 @@ class Shelf(Protocol):
 
     async def load(self, prefix: str) -> Mapping[str, str]:
         """Return all texts whose keys start with `prefix`."""
-        ...
 
     async def save(self, changes: Mapping[str, str | None]) -> None:
         """Write texts and remove those that are None; durable on return."""
-        ...
 
 
 class Changes:

@@ -24,15 +24,12 @@ class Source(Protocol):
 
         None means that the deck comes from outside, through `Match.deal`.
         """
-        ...
 
     def play(self, state: State, code: int) -> None:
         """Apply a move to the state; if it is a theft, the source chooses the card."""
-        ...
 
     def restart_round(self) -> None:
         """Supply the same chance again for the current round."""
-        ...
 
 
 class Seeded:

@@ -73,15 +73,12 @@ class Simulator(Protocol):
 
         A policy that searches does so on the `device`.
         """
-        ...
 
     def piece(self, settings: SimulationSettings, device: str) -> int:
         """The number of matches to play at a time."""
-        ...
 
     def match(self, settings: SimulationSettings, rules: Mapping[str, Any], seed: int) -> Match:
         """Play one of these matches by the interpreted rules."""
-        ...
 
 
 def simulator_of(game: Game) -> Simulator | None:

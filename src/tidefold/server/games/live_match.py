@@ -180,20 +180,15 @@ class ReplayedMatch(Protocol):
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """What a seat knew then; None is a spectator."""
-        ...
 
     def open_view(self) -> msgspec.Struct:
         """The match with everything open, even what nobody knew then."""
-        ...
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """The moves that a seat could make then."""
-        ...
 
     def offers(self, seat: int) -> Sequence[msgspec.Struct]:
         """The legal moves with their consequences, in games that show these."""
-        ...
 
     def setup(self) -> dict[str, Any] | None:
         """What stays the same during the match."""
-        ...

@@ -30,11 +30,9 @@ class Listener(Protocol):
 
     def send(self, frame: bytes) -> None:
         """Send a frame, without waiting."""
-        ...
 
     def disconnect(self, code: str) -> None:
         """End the connection, so that its client reconnects."""
-        ...
 
 
 class Audience:

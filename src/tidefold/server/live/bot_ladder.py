@@ -40,7 +40,6 @@ class LadderProcess(Protocol):
         self, work: Callable[..., LadderResult], *arguments: object, seconds: float
     ) -> LadderResult:
         """The result of a match; an exception if it fails."""
-        ...
 
 
 class BotLadder:

@@ -27,23 +27,18 @@ class Line(Protocol):
 
     def write(self, frame: bytes) -> None:
         """Send a message to the client; nothing happens if it is gone."""
-        ...
 
     def close(self, code: int, reason: str) -> None:
         """Close the connection."""
-        ...
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something that the server waits for before it ends."""
-        ...
 
     def pause_reading(self) -> None:
         """Stop reading messages for now."""
-        ...
 
     def resume_reading(self) -> None:
         """Read messages again."""
-        ...
 
 
 class Connection:

@@ -36,7 +36,6 @@ class BotRunner(Protocol):
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
         """Return the text of one of the legal moves."""
-        ...
 
 
 def choose_move(bot: SeatedBot, request: DecisionRequest) -> tuple[str, bytes | None]:
