@@ -21,13 +21,7 @@ import numpy as np
 
 from tidefold.bots.seasalt.search.beginner_policy import beginner_move
 from tidefold.bots.seasalt.search.careful_policy import careful_move, note_taken
-from tidefold.bots.seasalt.search.weights import (
-    BY_HAND,
-    FILE,
-    Holding,
-    holdings,
-    weights_of,
-)
+from tidefold.bots.seasalt.search.weights import BY_HAND, FILE, Holding, holdings, weights_of
 from tidefold.games.seasalt.cards import MAX_PLAYERS
 from tidefold.games.seasalt.editions import EDITIONS
 from tidefold.games.seasalt.simulation import clear_match, deal_round, fresh_deck, play_with_chance

@@ -11,14 +11,7 @@ import pytest
 from played_matches import decisions, record_of
 
 from hidden_cards import permuted
-from tidefold.analysis.judgement import (
-    MARKS,
-    Analysis,
-    Decision,
-    Question,
-    mark_of,
-    summary_of,
-)
+from tidefold.analysis.judgement import MARKS, Analysis, Decision, Question, mark_of, summary_of
 from tidefold.analysis.paired_batches import EvaluatedMove
 from tidefold.analysis.seasalt.analyst import SeasaltAnalyst
 from tidefold.analysis.seasalt.questions import questions

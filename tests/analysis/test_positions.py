@@ -6,12 +6,7 @@ import pytest
 from enumeration import prove
 
 from tidefold.analysis.seasalt.analyst import ANALYST
-from tidefold.analysis.seasalt.positions import (
-    Position,
-    legal_moves,
-    view_of_position,
-    worlds_of,
-)
+from tidefold.analysis.seasalt.positions import Position, legal_moves, view_of_position, worlds_of
 from tidefold.analysis.seasalt.proven_positions import POSITIONS
 from tidefold.games.seasalt.cards import ALL_CARDS
 from tidefold.games.seasalt.state import State

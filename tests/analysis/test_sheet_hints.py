@@ -11,13 +11,7 @@ import pytest
 
 from tidefold.analysis.judgement import Analysis
 from tidefold.analysis.rollcean.analyst import RollceanAnalyst
-from tidefold.analysis.rollcean.hint_reasons import (
-    Gains,
-    Outcomes,
-    Side,
-    gains_of,
-    reason_for,
-)
+from tidefold.analysis.rollcean.hint_reasons import Gains, Outcomes, Side, gains_of, reason_for
 from tidefold.analysis.rollcean.questions import questions
 from tidefold.analysis.search import Reason
 from tidefold.bots import play_out

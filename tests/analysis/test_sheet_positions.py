@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sheet_enumeration import (
-    Box,
-    Position,
-    boxes_at,
-    late_match,
-    points_alone,
-    proven_best,
-    shares,
-)
+from sheet_enumeration import Box, Position, boxes_at, late_match, points_alone, proven_best, shares
 
 from tidefold.analysis.rollcean.analyst import ANALYST
 from tidefold.rollcean import Match, Placement

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from browser_matches import (
-    SHOWN_POSITION,
-    answer_with,
-    go_on,
-    open_practice,
-    proven,
-    shown,
-    worse,
-)
+from browser_matches import SHOWN_POSITION, answer_with, go_on, open_practice, proven, shown, worse
 from browser_rollcean_scenes import rollcean_scenes
 from browser_scenes import wanderer
 from browser_wire import Guest

@@ -16,11 +16,7 @@ from recipes import DEPLOY, program
 from server_tools.live_table import opened
 from tidefold.cli.main import build_parser
 from tidefold.server.observing.metrics import Metrics
-from tidefold.server.observing.prometheus import (
-    BuildCollector,
-    MetricsCollector,
-    ServerCollector,
-)
+from tidefold.server.observing.prometheus import BuildCollector, MetricsCollector, ServerCollector
 from tidefold.server.rate_limits import Limits, RateLimiter
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
 

@@ -8,13 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import (
-    api_test,
-    parallel_api_test,
-    parallel_seed_test,
-    render_test,
-    seed_test,
-)
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 from tidefold.envs import rollcean_v0, seasalt_v0
 

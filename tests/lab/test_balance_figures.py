@@ -6,15 +6,7 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from balance_recount import (
-    Seen,
-    counted,
-    first_round,
-    mean,
-    points_of,
-    replayed,
-    share,
-)
+from balance_recount import Seen, counted, first_round, mean, points_of, replayed, share
 
 from tidefold.games.rollcean.scoring import animals_under
 from tidefold.games.rollcean.shapes import shipped_shapes

@@ -13,12 +13,7 @@ from tidefold.cli.output import BadInput, Parser
 from tidefold.cli.rollcean import sheet as command
 from tidefold.games.rollcean import parse_sheet
 from tidefold.games.rollcean.datafile import DATA
-from tidefold.games.rollcean.objectives import (
-    parse_objective,
-    resolve,
-    rule_of,
-    shipped_objectives,
-)
+from tidefold.games.rollcean.objectives import parse_objective, resolve, rule_of, shipped_objectives
 from tidefold.games.rollcean.shapes import shipped_shapes
 from tidefold.games.rollcean.sheet import ANIMALS, LETTER_OF, SHEET_NAMES
 from tidefold.i18n import Sentences

@@ -20,12 +20,7 @@ from tidefold.bots import bots_of, play_out
 from tidefold.server.errors import Refusal
 from tidefold.server.games import DecisionRequest
 from tidefold.server.workers import advice
-from tidefold.server.workers.analysis_jobs import (
-    KEPT,
-    MOST_OF_ONE,
-    MOST_WAITING,
-    AnalysisJobs,
-)
+from tidefold.server.workers.analysis_jobs import KEPT, MOST_OF_ONE, MOST_WAITING, AnalysisJobs
 
 
 def a_record() -> dict[str, Any]:

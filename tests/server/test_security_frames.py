@@ -10,13 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server_tools.answers import calm, status_of_upgrade
-from server_tools.people import (
-    Person,
-    Place,
-    cookie_of,
-    names_of,
-    sit_together,
-)
+from server_tools.people import Person, Place, cookie_of, names_of, sit_together
 from server_tools.process import Serve, Server
 from server_tools.raw import BINARY, PING, PONG, TEXT, close_code, frame, frames, raw, upgrade
 from tidefold.server.errors import ERRORS

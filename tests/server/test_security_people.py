@@ -7,13 +7,7 @@ import math
 import re
 from typing import Any
 
-from server_tools.people import (
-    Line,
-    Person,
-    names_of,
-    sit_together,
-    texts_of,
-)
+from server_tools.people import Line, Person, names_of, sit_together, texts_of
 from server_tools.process import Serve, Server
 from tidefold.server.ids import ALPHABET
 

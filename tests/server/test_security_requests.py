@@ -12,10 +12,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from server_tools.answers import calm, status_of_upgrade, well
-from server_tools.people import (
-    Person,
-    texts_of,
-)
+from server_tools.people import Person, texts_of
 from server_tools.process import Serve, Server
 from server_tools.raw import ask, raw
 

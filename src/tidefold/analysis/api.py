@@ -12,16 +12,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from ..games.registry import game_named
 from ..kernel.compilers import runs_jobs
 from ..kernel.cpu import available_cores
-from .judgement import (
-    OK,
-    Analysis,
-    Decision,
-    Hint,
-    JudgedAnswer,
-    Question,
-    summaries_of,
-    unit_of,
-)
+from .judgement import OK, Analysis, Decision, Hint, JudgedAnswer, Question, summaries_of, unit_of
 from .report import MarkedDecision, Report, marked_decision, report_of
 from .search import Search
 from .sentences import Names, Phrases

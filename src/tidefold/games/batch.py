@@ -6,15 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..kernel.batch import (
-    CODE_TYPES,
-    FINISHED,
-    ILLEGAL,
-    BatchJobs,
-    MatchBatch,
-    StateT,
-    check_array,
-)
+from ..kernel.batch import CODE_TYPES, FINISHED, ILLEGAL, BatchJobs, MatchBatch, StateT, check_array
 from .checks import check_seed
 
 NO_LIMIT = 1 << 60

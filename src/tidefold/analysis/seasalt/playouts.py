@@ -10,12 +10,7 @@ from enum import IntEnum
 from typing import Any
 
 from ...bots.seasalt.search.match_equity import CERTAIN
-from ...bots.seasalt.search.playouts import (
-    RolloutPlan,
-    SearchSettings,
-    Workspace,
-    try_carefully,
-)
+from ...bots.seasalt.search.playouts import RolloutPlan, SearchSettings, Workspace, try_carefully
 from ...games.seasalt.state import Bet, End, Phase, State
 from ...kernel.dialect import rule
 from ..paired_batches import (

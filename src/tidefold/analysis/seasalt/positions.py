@@ -7,12 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ...games.seasalt import EDITIONS, FACE_NAMES, Look, Move, View
-from ...games.seasalt.cards import (
-    CARD_FACE,
-    FACE_BY_NAME,
-    FIRST_MERMAID,
-    cards_of_face,
-)
+from ...games.seasalt.cards import CARD_FACE, FACE_BY_NAME, FIRST_MERMAID, cards_of_face
 from ...games.seasalt.codes import codes_in
 from ...games.seasalt.editions import TARGETS
 from ...games.seasalt.hands import card_set, cards_from_names

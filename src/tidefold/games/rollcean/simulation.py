@@ -6,16 +6,7 @@ from ...kernel.dialect import rule
 from ...kernel.rng import below
 from .board import Board
 from .rules import best_now, count_legal, nth_legal, resolve, throw
-from .state import (
-    MAX_PLAYERS,
-    NOBODY,
-    OBJECTIVES_DRAWN,
-    PASS,
-    SHAPES_DRAWN,
-    WAITING,
-    Phase,
-    State,
-)
+from .state import MAX_PLAYERS, NOBODY, OBJECTIVES_DRAWN, PASS, SHAPES_DRAWN, WAITING, Phase, State
 
 RANDOM, BEST_NOW = 0, 1
 DIE = 6

@@ -6,15 +6,7 @@ from ..api import Event, RecordError
 from ..lazy import lazy
 from .cards import FACE_NAMES, Colour, Kind
 from .chance_sources import ByHand, Seeded, Source
-from .editions import (
-    EDITIONS,
-    Edition,
-    Exhaustion,
-    FinalReveal,
-    MermaidWin,
-    NextStarter,
-    TieBreak,
-)
+from .editions import EDITIONS, Edition, Exhaustion, FinalReveal, MermaidWin, NextStarter, TieBreak
 from .hands import Points, score
 from .match import Match, by_hand
 from .memory import Look, Pile

@@ -25,14 +25,7 @@ from ..workers import advice
 from ..workers.analysis_jobs import Job, JobState
 from .guests import Player
 from .mistakes import note_mistakes
-from .request_context import (
-    AnyRequest,
-    Caller,
-    KnownPlayer,
-    OpenRoom,
-    address_of,
-    limited,
-)
+from .request_context import AnyRequest, Caller, KnownPlayer, OpenRoom, address_of, limited
 from .responses import OK_200, PROBLEMS
 from .services import GivenServices, Services
 

@@ -14,10 +14,7 @@ from ...printing.parts import SIZES, Part, printed_parts
 from ..errors import Refusal
 from ..games import adapter_of
 from .print_requests import PrintRequest, can_print, pdf_of
-from .request_context import (
-    AnyRequest,
-    address_of,
-)
+from .request_context import AnyRequest, address_of
 from .responses import OK_200, PROBLEMS
 from .services import GivenServices
 

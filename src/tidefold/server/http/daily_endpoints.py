@@ -12,11 +12,7 @@ from litestar.params import FromPath, QueryParameter
 from ..store import DailyTry, database_of
 from ..table.days import days_before, end_of
 from .deal_results import DealResult, DealTable, ranked, result_of
-from .request_context import (
-    Caller,
-    KnownPlayer,
-    limited,
-)
+from .request_context import Caller, KnownPlayer, limited
 from .responses import OK_200, PROBLEMS
 from .services import GivenServices, Services
 

@@ -12,10 +12,7 @@ from litestar.response import Stream
 from ..errors import Refusal
 from ..store import MatchFilter, MatchOutcome
 from .match_history import MatchFigures, MatchPage
-from .request_context import (
-    KnownPlayer,
-    limited,
-)
+from .request_context import KnownPlayer, limited
 from .responses import PROBLEMS, attachment
 from .services import GivenServices, Services
 

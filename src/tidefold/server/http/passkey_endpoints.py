@@ -12,11 +12,7 @@ from ..errors import Refusal
 from .passkey_check import Assertion, Attestation, PasskeySite, passkey_site
 from .passkeys import Account
 from .player_endpoints import CodeRequest, Me
-from .request_context import (
-    AnyRequest,
-    KnownPlayer,
-    limited,
-)
+from .request_context import AnyRequest, KnownPlayer, limited
 from .responses import OK_200, PROBLEMS
 from .services import GivenServices, Services
 

@@ -18,11 +18,7 @@ from ..table.record import record_of
 from .guests import Player
 from .replay_endpoints import LARGEST_RECORD
 from .replays import MOST_STEPS, checked_steps, replay_adapter
-from .request_context import (
-    KnownPlayer,
-    OpenRoom,
-    limited,
-)
+from .request_context import KnownPlayer, OpenRoom, limited
 from .responses import PROBLEMS
 from .services import GivenServices, Services
 from .table_endpoints import NewTable

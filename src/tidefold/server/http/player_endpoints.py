@@ -9,11 +9,7 @@ from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 from msgspec import Meta
 
-from .request_context import (
-    AnyRequest,
-    KnownPlayer,
-    limited,
-)
+from .request_context import AnyRequest, KnownPlayer, limited
 from .responses import OK_200, PROBLEMS
 from .services import GivenServices
 

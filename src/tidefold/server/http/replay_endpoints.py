@@ -14,12 +14,7 @@ from ..live.viewer_frames import table_info
 from ..table.record import record_of
 from .analysis_endpoints import seat_played
 from .replays import Replay, replay_of
-from .request_context import (
-    AnyRequest,
-    Caller,
-    OpenRoom,
-    limited,
-)
+from .request_context import AnyRequest, Caller, OpenRoom, limited
 from .responses import PROBLEMS, compressed
 from .services import GivenServices
 

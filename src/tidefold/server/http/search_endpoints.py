@@ -27,13 +27,7 @@ from .analysis_endpoints import (
     spoken_names,
 )
 from .mistakes import note_mistakes
-from .request_context import (
-    AnyRequest,
-    Caller,
-    KnownPlayer,
-    OpenRoom,
-    limited,
-)
+from .request_context import AnyRequest, Caller, KnownPlayer, OpenRoom, limited
 from .responses import OK_200, PROBLEMS, compressed
 from .services import GivenServices
 

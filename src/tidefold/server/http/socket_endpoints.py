@@ -11,13 +11,7 @@ from litestar.params import FromPath
 
 from ..errors import Refusal
 from ..ids import hash_of
-from ..live.connection import (
-    POLICY_VIOLATION,
-    TAKE_OVER,
-    TRY_AGAIN_LATER,
-    Connection,
-    Line,
-)
+from ..live.connection import POLICY_VIOLATION, TAKE_OVER, TRY_AGAIN_LATER, Connection, Line
 from ..live.session import Session
 from ..store import StoreError
 from .services import GivenServices, Services

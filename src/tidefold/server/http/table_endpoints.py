@@ -16,13 +16,7 @@ from ..protocol.messages import Event, TableInfo
 from ..settings import TableSettings
 from ..table.event_visibility import Viewer, events_seen
 from ..table.record import record_of
-from .request_context import (
-    AnyRequest,
-    Caller,
-    KnownPlayer,
-    OpenRoom,
-    limited,
-)
+from .request_context import AnyRequest, Caller, KnownPlayer, OpenRoom, limited
 from .responses import PROBLEMS, unless_known
 from .services import GivenServices, Services
 from .table_list import LONGEST_LIST, Lobby, TableShort, short_of

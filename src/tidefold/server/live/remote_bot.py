@@ -18,13 +18,7 @@ import msgspec
 from ...override import override
 from ..errors import Refusal
 from ..games import DecisionRequest
-from ..protocol.bot_messages import (
-    AnyBotMessage,
-    BotCannot,
-    BotHello,
-    BotMove,
-    decode_bot_message,
-)
+from ..protocol.bot_messages import AnyBotMessage, BotCannot, BotHello, BotMove, decode_bot_message
 from ..protocol.messages import Failure, encode
 from ..rate_limits import Limits, TokenBucket
 from .connection import Connection, Line

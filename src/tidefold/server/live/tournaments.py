@@ -18,12 +18,7 @@ from ...games.fair import new_secret
 from ..errors import Refusal
 from ..games import adapter_of
 from ..monotonic_clock import Timer
-from ..store import (
-    Entrant,
-    StoreError,
-    TournamentLine,
-    TournamentRound,
-)
+from ..store import Entrant, StoreError, TournamentLine, TournamentRound
 from ..store.database import Database
 from ..table.table import Table
 from ..table.verbs.ending import RoundOver, end_of_round

@@ -10,14 +10,7 @@ from sqlalchemy import Connection, delete, exists, func, insert, or_, select, up
 from .columns import columns_of
 from .result_queries import SEAT_RESULT
 from .rows import Entrant, SeatResult, TournamentLine, TournamentRound, TournamentStatus
-from .schema import (
-    PLAYING,
-    results,
-    tables,
-    tournament_players,
-    tournament_rounds,
-    tournaments,
-)
+from .schema import PLAYING, results, tables, tournament_players, tournament_rounds, tournaments
 from .transactions import DatabaseStore, reads, writes
 
 LINE = columns_of(tournaments, TournamentLine)

@@ -14,13 +14,7 @@ from ....games.rollcean.fair import draw_fairly
 from ....games.rollcean.hourglass_modes import seconds_of
 from ....games.rollcean.objectives import shipped_objectives
 from ....games.rollcean.shapes import shipped_shapes
-from ....games.rollcean.sheet import (
-    OFFERED_SHEETS,
-    SHEET_NAMES,
-    Sheet,
-    newest_sheet,
-    parse_sheet,
-)
+from ....games.rollcean.sheet import OFFERED_SHEETS, SHEET_NAMES, Sheet, newest_sheet, parse_sheet
 from ....games.rollcean.state import ROUNDS
 from ....override import override
 from ...settings import LONGEST_TURN, TableSettings

@@ -11,11 +11,7 @@ from ...errors import Refusal
 from ...store import Rating, RatingChange
 from ...store.skill_model import PROVISIONAL
 from ...table.match_ranks import BOT, Uncounted, uncounted
-from ..request_context import (
-    Caller,
-    KnownPlayer,
-    OpenRoom,
-)
+from ..request_context import Caller, KnownPlayer, OpenRoom
 from ..responses import PROBLEMS
 from . import GivenCompetition
 
