@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
+from tidefold.analysis.rollcean.judgement import Hint as PlacementHint
 from tidefold.analysis.rollcean.judgement import ToldMove
-from tidefold.analysis.rollcean.phrases import reason_words as placement_reason
-from tidefold.analysis.seasalt.phrases import move_words, reason_words
+from tidefold.analysis.rollcean.phrases import RollceanPhrases
+from tidefold.analysis.search import Reason
+from tidefold.analysis.seasalt.judgement import Hint
+from tidefold.analysis.seasalt.phrases import SeasaltPhrases, move_words
+from tidefold.analysis.sentences import Names
 from tidefold.games.seasalt import Move
 from tidefold.i18n import LANGUAGES, catalogue
 
@@ -23,7 +28,7 @@ YOU = {
 ARGUMENTS = {"p": 60, "q": 40, "points": 2.5, "mine": 9, "theirs": 4, "n": 2, "rival": 0}
 ARGUMENTS |= {"foil_points": 1.5, "foil_mine": 7, "foil_theirs": 5}
 CARDS = {"card": "mermaid:white", "kind": "crab", "call": "stop", "foil": "draw"}
-SHEET = {"foil": ToldMove(1, 2, ((0, 2), (0, 3))), "goal": "shoal", "row": 2}
+SHEET: dict[str, Any] = {"foil": ToldMove(1, 2, ((0, 2), (0, 3))), "goal": "shoal", "row": 2}
 NAMES = ["Ana", "Bot"]
 DENIED = ("deny.take", "deny.keep", "deny.cover")
 
@@ -41,9 +46,16 @@ def told(language: str, code: str, reader: int | None) -> str:
     """A sentence about a move of the second seat."""
     name = None if reader == 1 else NAMES[1]
     if code.startswith("rollcean."):
-        given = {**ARGUMENTS, **SHEET}
-        return placement_reason(language, code.removeprefix("rollcean."), given, name)
-    return reason_words(language, code, {**ARGUMENTS, **CARDS}, NAMES, name)
+        why = Reason(code.removeprefix("rollcean."), {**ARGUMENTS, **SHEET})
+        hint = PlacementHint(move="pass", told_move=SHEET["foil"], **why._asdict())
+        return RollceanPhrases().reason(language, why, hint, NAMES, name)
+    return card_reason(language, code, NAMES, name)
+
+
+def card_reason(language: str, code: str, names: Names, name: str | None) -> str:
+    why = Reason(code, {**ARGUMENTS, **CARDS})
+    hint = Hint(move="draw", **why._asdict())
+    return SeasaltPhrases().reason(language, why, hint, names, name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -67,7 +79,7 @@ def test_the_player_of_the_move_is_spoken_to(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ["bet.break", "rob", "rob.sure", *DENIED])
 def test_the_reader_who_is_the_rival_has_no_name(language: str, code: str) -> None:
-    sentence = reason_words(language, code, {**ARGUMENTS, **CARDS}, [None, "Bot"], "Bot")
+    sentence = card_reason(language, code, [None, "Bot"], "Bot")
     assert "Ana" in told(language, code, 0)
     assert "Ana" not in sentence, sentence
 

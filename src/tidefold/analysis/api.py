@@ -14,7 +14,7 @@ from ..kernel.compilers import runs_jobs
 from ..kernel.cpu import available_cores
 from .judgement import OK, Analysis, Decision, Hint, JudgedAnswer, Question, summaries_of, unit_of
 from .report import MarkedDecision, Report, marked_decision, report_of
-from .search import Search
+from .search import Reason, Search
 from .sentences import Names, Phrases
 from .text_report import PLAIN_SIGNS, as_text
 
@@ -153,10 +153,11 @@ class Analyst(ABC):
         def words(move: Any) -> str:
             return self.phrases.move(language, str(move), hint, names)
 
+        why = Reason(hint.code, hint.arguments)
         return HintText(
             move=str(hint.move),
             text=words(hint.move),
-            why=self.phrases.reason(language, hint.code, hint.arguments, hint, names, None),
+            why=self.phrases.reason(language, why, hint, names, None),
             chance=hint.chance,
             points=hint.points,
             other=words(hint.other) if hint.other else "",

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..i18n import catalogue, form_of
 from .judgement import Analysis, Decision, Unit
+from .search import Reason
 
 Shown = Callable[[str, Any], str | None]  # an argument's name and value in words
 Names = Sequence[str | None]  # by seat; None is the reader, who is addressed as "you"
@@ -19,15 +20,7 @@ class Phrases(ABC):
     rules_key = ""  # what comes before the name of the rules in catalogues
 
     @abstractmethod
-    def reason(
-        self,
-        language: str,
-        code: str,
-        arguments: Mapping[str, Any],
-        one: Any,
-        names: Names,
-        name: str | None,
-    ) -> str:
+    def reason(self, language: str, why: Reason, one: Any, names: Names, name: str | None) -> str:
         """Why the best move is better; `name` is the player who moves, None if the reader."""
 
     def title(self, language: str, analysis: Analysis) -> str:
@@ -125,10 +118,10 @@ def is_reader(seat: int, names: Names) -> bool:
 
 def judged_reason(language: str, phrases: Phrases, decision: Decision, names: Names) -> str:
     """Why the best move of a decision is better; only the reader is addressed as "you"."""
-    reason = decision.reason or {"code": "forced", "arguments": {}}
+    why = Reason(**decision.reason) if decision.reason else Reason("forced", {})
     own = is_reader(decision.seat, names)
     name = None if own else player_words(language, decision.seat, names)
-    return phrases.reason(language, reason["code"], reason["arguments"], decision, names, name)
+    return phrases.reason(language, why, decision, names, name)
 
 
 def totals_words(language: str, totals: Sequence[int], names: Names = ()) -> str:

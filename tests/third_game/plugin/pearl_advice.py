@@ -50,12 +50,12 @@ class PearlSearch(Search[str, None]):
 
 
 class PearlPhrases(Phrases):
-    def reason(self, language: str, code: str, arguments: Mapping[str, Any], *_about: Any) -> str:
-        if code == "trick":
+    def reason(self, language: str, why: Reason, *_about: Any) -> str:
+        if why.code == "trick":
             return "It takes the trick {p} times of 100, the other card {q} times.".format(
-                **arguments
+                **why.arguments
             )
-        return sentence_of(language, f"hint.{code}", arguments)
+        return sentence_of(language, f"hint.{why.code}", why.arguments)
 
 
 class PearlAnalyst(Analyst):

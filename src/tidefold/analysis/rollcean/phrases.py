@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from ...games.rollcean.sheet import COLUMN_WIDTH, WIDTH
 from ...i18n import catalogue
 from ...override import override
+from ..search import Reason
 from ..sentences import Names, Phrases, addressed, sentence_of
 from .judgement import Decision, Hint, ToldMove
 
@@ -27,16 +28,14 @@ class RollceanPhrases(Phrases):
 
     @override
     def reason(
-        self,
-        language: str,
-        code: str,
-        arguments: Mapping[str, Any],
-        one: Decision | Hint,
-        names: Names,
-        name: str | None,
+        self, language: str, why: Reason, one: Decision | Hint, names: Names, name: str | None
     ) -> str:
         del one, names
-        return reason_words(language, code, arguments, name)
+        codes = filter(None, (why.code, why.arguments.get("measure")))
+        keys = [f"hint.{code}" if code in SHARED else f"hint.rollcean.{code}" for code in codes]
+        parts = [addressed(language, key, why.arguments, name) for key in keys]
+        shown = partial(_shown, language)
+        return " ".join(sentence_of(language, key, given, shown) for key, given in parts)
 
     @override
     def situation(self, language: str, decision: Decision, names: Names) -> str:
@@ -89,23 +88,10 @@ def _span(numbers: list[int]) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def reason_words(
-    language: str, code: str, arguments: Mapping[str, Any], name: str | None = None
-) -> str:
-    """Write why a move is better, and how many points it gives up at once.
-
-    `name` is the player whose move it is; None if it is the reader's.
-    """
-
-    def shown(name: str, value: Any) -> str | None:
-        if name == "foil":
-            return move_words(language, ToldMove(*value))
-        if name == "goal":
-            return catalogue(language).get(f"rollcean.goal.{value}", str(value))
-        return None
-
-    measure = arguments.get("measure")
-    codes = [code, *([measure] if measure else [])]
-    keys = [f"hint.{one}" if one in SHARED else f"hint.rollcean.{one}" for one in codes]
-    parts = [addressed(language, key, arguments, name) for key in keys]
-    return " ".join(sentence_of(language, key, given, shown) for key, given in parts)
+def _shown(language: str, name: str, value: Any) -> str | None:
+    """An argument in words, if only this game knows how."""
+    if name == "foil":
+        return move_words(language, ToldMove(*value))
+    if name == "goal":
+        return catalogue(language).get(f"rollcean.goal.{value}", str(value))
+    return None

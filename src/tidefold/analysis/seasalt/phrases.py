@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from ...games.seasalt import Move
 from ...games.seasalt.moves import PILES
 from ...i18n import card_name, catalogue
 from ...override import override
+from ..search import Reason
 from ..sentences import Names, Phrases, addressed, is_reader, player_words, sentence_of
 from .judgement import Decision, Hint
 
@@ -27,15 +29,19 @@ class SeasaltPhrases(Phrases):
 
     @override
     def reason(
-        self,
-        language: str,
-        code: str,
-        arguments: Mapping[str, Any],
-        one: Decision | Hint,
-        names: Names,
-        name: str | None,
+        self, language: str, why: Reason, one: Decision | Hint, names: Names, name: str | None
     ) -> str:
-        return reason_words(language, code, arguments, names, name, one.tops)
+        shown, sentences = partial(_shown, language, tops=one.tops, names=names), []
+        for code in filter(None, (why.code, why.arguments.get("measure"))):
+            key, given = addressed(language, f"hint.{code}", why.arguments, name)
+            if (
+                "rival" in given
+                and is_reader(given["rival"], names)
+                and f"{key}.you" in catalogue(language)
+            ):
+                key = f"{key}.you"
+            sentences.append(sentence_of(language, key, {**given, **CALL_NAMES}, shown))
+        return " ".join(sentences)
 
     @override
     def situation(self, language: str, decision: Decision, names: Names) -> str:
@@ -67,40 +73,6 @@ class SeasaltPhrases(Phrases):
 
 
 Tops = Sequence[str | None]  # the cards on the left and the right pile
-
-
-def reason_words(
-    language: str,
-    code: str,
-    arguments: Mapping[str, Any],
-    names: Names = (),
-    name: str | None = None,
-    tops: Tops = (),
-) -> str:
-    """Write why a move is better, and the figure that supports it, if any.
-
-    `name` is the player whose move it is; None if it is the reader's.
-    """
-    sentences = []
-    for one in filter(None, (code, arguments.get("measure"))):
-        key, given = addressed(language, f"hint.{one}", arguments, name)
-        if (
-            "rival" in given
-            and is_reader(given["rival"], names)
-            and f"{key}.you" in catalogue(language)
-        ):
-            key = f"{key}.you"
-        sentences.append(_sentence(language, key, given, tops, names))
-    return " ".join(sentences)
-
-
-def _sentence(
-    language: str, key: str, arguments: Mapping[str, Any], tops: Tops, names: Names
-) -> str:
-    def shown(name: str, value: Any) -> str | None:
-        return _shown(language, name, value, tops, names)
-
-    return sentence_of(language, key, {**arguments, **CALL_NAMES}, shown)
 
 
 CALL_NAMES = {"stop": "stop", "bet": "last-chance"}  # the two calls, for any sentence
