@@ -56,9 +56,13 @@ def _fetch_pyodide(folder: Path) -> None:
     command = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
     archive = folder / f"pyodide-{VERSION}.tgz"
     _fetch(command, archive, SHA256, f"npm could not fetch pyodide {VERSION}")
-    with tarfile.open(archive) as packed:
+    package = folder / "package"
+    package.mkdir(exist_ok=True)
+    with tarfile.open(archive) as packed:  # `extract` has no filter before Python 3.11.4
         for name in FILES:
-            packed.extract(f"package/{name}", folder, filter="data")
+            member = packed.extractfile(f"package/{name}")
+            assert member is not None
+            (package / name).write_bytes(member.read())
 
 
 def _fetch_wheel(folder: Path) -> None:
