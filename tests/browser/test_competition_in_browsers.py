@@ -43,7 +43,11 @@ def test_a_tournament_with_bots_is_played_to_its_end(home: House) -> None:
     person.locate("[data-add-bot]").click()
     person.locate("[data-players='2']").wait_for()
     person.locate("[data-start]").click()
-    person.locate("[data-my-table]").click()
+    person.locate("[data-my-table]").wait_for()
+    assert person.locate("[data-tournament-bar]").count() == 0, "the page says it itself"
+    person.goto()
+    bar = person.locate("[data-tournament-bar]")
+    bar.filter(has_text="at the latest").locator("a").click()
     person.wait_for_status("playing")
     id = person.live()["table"]["tournament"]
     give_up(ana, id)

@@ -155,3 +155,10 @@ def test_a_bye_and_a_walkover_count_and_equals_share_a_place() -> None:
         0,
         0,
     ]
+
+
+def test_a_tie_for_the_first_place_is_no_win() -> None:
+    tied = PlayedRound([PlayedTable((1, 2), (1, 1), (5, 5))])
+    won = PlayedRound([PlayedTable((1, 2), (1, 2), (6, 5))])
+    table = standings((1, 2), [tied, won], bye=1.0, by_opponents=True)
+    assert [(one.entrant, one.score, one.wins) for one in table] == [(1, 1.5, 1), (2, 0.5, 0)]

@@ -13,16 +13,20 @@ import pytest
 from deal_site import ORIGIN, Browser, Seeded, Site, no_work
 
 from server_tools.clock import HandClock, settle
-from server_tools.live_table import Person, opened
+from server_tools.live_table import KeptLine, Person, opened
 from tidefold.records import replay
 from tidefold.records.verify import verify
 from tidefold.server.errors import Refusal
 from tidefold.server.http.app import make_api
 from tidefold.server.http.competition import Competition
 from tidefold.server.http.security import SecurityPolicy
+from tidefold.server.ids import hash_of
+from tidefold.server.live.session import Session
 from tidefold.server.live.tournaments import PAUSE_MS, Tournaments
+from tidefold.server.protocol.messages import PROTOCOL
 from tidefold.server.rate_limits import RateLimiter
 from tidefold.server.store import TournamentRound
+from tidefold.server.table.table import GATHERING_MS
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.tournaments.plan import encode
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
@@ -91,6 +95,13 @@ async def resign(site: Site, table: str, seat: int) -> None:
     assert room is not None
     await Person(site.hub, room, room.table.chairs[seat].player).say(Resign)
     await rest()
+
+
+async def open_table(site: Site, browser: Browser, table: str) -> None:
+    """Open a table as the page does."""
+    device = hash_of(browser.http.cookies["tidefold"])
+    session = Session(KeptLine(), site.hub, table, device, lambda: None)
+    await session.handle(json.dumps({"type": "hello", "protocol": PROTOCOL}))
 
 
 async def test_bots_play_a_whole_round_robin_on_the_same_deals(tmp_path: Path) -> None:
@@ -166,7 +177,7 @@ async def test_the_results_of_a_round_are_hidden_until_everybody_has_played(
         await site.clock.turn(PAUSE_MS)
         await rest()
         told = await look(stranger, id)
-        assert told["rounds"][1]["tables"][0]["status"] == "playing"
+        assert told["rounds"][1]["tables"][0]["status"] == "open"
         before = rooms[0]
         after = await site.hub.room(told["rounds"][1]["tables"][0]["id"])
         assert deal_of(before) != deal_of(after), "every round has a deal of its own"
@@ -181,6 +192,9 @@ async def test_who_never_comes_loses_or_is_replaced(tmp_path: Path) -> None:
     async with club(tmp_path) as (site, _):
         ana, ben = await site.somebody("Ana"), await site.somebody("Ben")
         strict = await made(ana, ben, rounds=1, no_show="lose", settings={"turn_seconds": 30})
+        await site.clock.turn(GATHERING_MS)
+        await rest()
+        assert (await look(ana, strict))["status"] == "playing"
         await site.clock.turn(31_000)
         await rest()
         told = await look(ana, strict)
@@ -192,6 +206,36 @@ async def test_who_never_comes_loses_or_is_replaced(tmp_path: Path) -> None:
         (table,) = told["rounds"][0]["tables"]
         assert sum(table["scores"]) == 1
         assert max(table["points"]) > 0, "bots played on"
+
+
+async def test_a_match_waits_for_its_people_to_open_the_table(tmp_path: Path) -> None:
+    async with club(tmp_path) as (site, _):
+        ana, ben = await site.somebody("Ana"), await site.somebody("Ben")
+        id = await made(ana, ben, rounds=1)
+        told = await look(ana, id)
+        (table,) = told["rounds"][0]["tables"]
+        assert (table["status"], told["table"]) == ("open", table["id"])
+        assert told["gathers_until"] == site.clock.now() + GATHERING_MS
+        room = await site.hub.room(table["id"])
+        assert room is not None
+        await site.clock.turn(GATHERING_MS // 2)
+        await open_table(site, ana, table["id"])
+        assert room.table.status == "open"
+        await open_table(site, ben, table["id"])
+        assert room.table.status == "playing"
+        assert (await look(ana, id))["gathers_until"] is None
+
+
+async def test_a_match_begins_without_those_who_do_not_come(tmp_path: Path) -> None:
+    async with club(tmp_path) as (site, _):
+        ana, ben = await site.somebody("Ana"), await site.somebody("Ben")
+        id = await made(ana, ben, rounds=1)
+        statuses = []
+        for wait in (GATHERING_MS - 1, 1):
+            await site.clock.turn(wait)
+            await rest()
+            statuses.append((await look(ana, id))["rounds"][0]["tables"][0]["status"])
+        assert statuses == ["open", "playing"]
 
 
 async def test_a_round_ends_by_its_deadline(tmp_path: Path) -> None:
@@ -235,7 +279,7 @@ async def test_a_tournament_goes_on_after_a_stop_in_every_round(tmp_path: Path) 
             ana = Browser(site, cookies)
             await tournaments.advance(id)
             told = await look(ana, id)
-            running = [t for t in told["rounds"][-1]["tables"] if t["status"] == "playing"]
+            running = [t for t in told["rounds"][-1]["tables"] if t["status"] == "open"]
             for one in running:
                 room = await site.hub.room(one["id"])
                 assert room is not None
@@ -263,7 +307,7 @@ async def test_tables_that_a_dead_server_did_not_make_are_made(tmp_path: Path) -
     async with club(tmp_path) as (site, tournaments):
         await tournaments.advance(id)
         (table,) = (await look(Browser(site), id))["rounds"][0]["tables"]
-        assert (table["id"], table["status"]) == (pairing.tables[0].id, "playing")
+        assert (table["id"], table["status"]) == (pairing.tables[0].id, "open")
 
 
 async def test_a_round_is_paired_once_whoever_pairs_it(tmp_path: Path) -> None:
@@ -281,7 +325,7 @@ async def test_a_round_is_paired_once_whoever_pairs_it(tmp_path: Path) -> None:
         told = await look(ana, id)
         assert len(told["rounds"]) == 1
         assert len(told["rounds"][0]["tables"]) == 2
-        assert all(t["status"] == "playing" for t in told["rounds"][0]["tables"])
+        assert all(t["status"] == "open" for t in told["rounds"][0]["tables"])
 
 
 async def test_who_withdraws_is_paired_no_more_and_gives_a_walkover(tmp_path: Path) -> None:
@@ -295,7 +339,7 @@ async def test_who_withdraws_is_paired_no_more_and_gives_a_walkover(tmp_path: Pa
             await site.clock.turn(PAUSE_MS)
             await rest()
             for table in (await look(ana, id))["rounds"][-1]["tables"]:
-                if table["status"] == "playing":
+                if table["status"] == "open":
                     await resign(site, table["id"], 0)
         told = await look(ana, id)
         assert told["status"] == "over"
@@ -311,6 +355,7 @@ async def test_only_the_host_begins_it_and_only_once(tmp_path: Path) -> None:
         start = f"/api/tournaments/{id}/start"
         assert (await ben.http.post(start)).json()["code"] == "tournament-host"
         assert (await ana.http.post(start)).json()["code"] == "tournament-small"
+        assert (await look(ana, id))["rounds_planned"] == 3, "as chosen, not as few as could play"
         for person in (ana, ben):
             await person.post(f"/api/tournaments/{id}/players")
         removed = await ana.http.delete(f"/api/tournaments/{id}/players/2")

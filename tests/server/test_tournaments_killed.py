@@ -67,7 +67,7 @@ def test_a_killed_server_loses_no_round(serve: Serve) -> None:
     resign(people, first)
     server, people = restarted(serve, server, tokens)
     told = look(people[0], id)
-    assert [table["status"] for table in told["rounds"][0]["tables"]] == ["over", "playing"]
+    assert [table["status"] for table in told["rounds"][0]["tables"]] == ["over", "open"]
     assert "scores" not in told["rounds"][0]["tables"][0]
     resign(people, second)
     paired = look(people[0], id, rounds=2)["rounds"]

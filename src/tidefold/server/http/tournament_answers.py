@@ -19,6 +19,7 @@ from ..settings import BotName, TableSettings
 from ..store import Entrant, TournamentStatus
 from ..store.database import Database
 from ..table.record import record_of
+from ..table.table import GATHERING_MS
 from ..tournaments.course import Course
 from ..tournaments.plan import NoShow, System
 from ..tournaments.standings import PlayedTable, scores_at
@@ -109,7 +110,10 @@ class TournamentStanding(msgspec.Struct, frozen=True):
 
 
 class TournamentInfo(msgspec.Struct, frozen=True):
-    """A tournament; `table` is where the caller plays now, empty if nowhere."""
+    """A tournament; `table` is where the caller plays now, empty if nowhere.
+
+    `gathers_until` is when that match begins at the latest, while it waits for its people.
+    """
 
     id: str
     title: str
@@ -126,6 +130,7 @@ class TournamentInfo(msgspec.Struct, frozen=True):
     rounds: list[TournamentRoundInfo]
     standings: list[TournamentStanding]
     table: str
+    gathers_until: int | None = None
 
 
 async def info_of(store: Database, course: Course, me: str | None) -> TournamentInfo:
@@ -136,6 +141,8 @@ async def info_of(store: Database, course: Course, me: str | None) -> Tournament
     statuses = await store.statuses_of(tables) if tables else {}
     line, plan = course.line, course.plan
     rounds = _rounds(course, statuses)
+    own = _own_table(course, rounds, me)
+    gathers = own is not None and own.status == "open"
     return TournamentInfo(
         line.id,
         line.title,
@@ -151,7 +158,8 @@ async def info_of(store: Database, course: Course, me: str | None) -> Tournament
         [_player(one, names, me) for one in course.entrants],
         rounds,
         [TournamentStanding(*one) for one in course.standings()] if rounds else [],
-        _own_table(course, rounds, me),
+        own.id if own else "",
+        rounds[-1].begins + GATHERING_MS if gathers else None,
     )
 
 
@@ -181,13 +189,15 @@ def _rounds(course: Course, statuses: Mapping[str, str]) -> list[TournamentRound
     return found
 
 
-def _own_table(course: Course, rounds: list[TournamentRoundInfo], me: str | None) -> str:
-    """The table at which the caller plays now; empty if there is none."""
+def _own_table(
+    course: Course, rounds: list[TournamentRoundInfo], me: str | None
+) -> TournamentTable | None:
+    """The table at which the caller plays now."""
     mine = {one.number for one in course.entrants if me is not None and one.player == me}
     if not rounds or not mine:
-        return ""
+        return None
     own = (table for table in rounds[-1].tables if mine & {*table.seats})
-    return next((table.id for table in own if table.status == "playing"), "")
+    return next((table for table in own if table.status in ("open", "playing")), None)
 
 
 def standings_csv(info: TournamentInfo) -> str:

@@ -75,7 +75,10 @@ async def create_tournament_table(
     key: str,
     forfeits: bool,
 ) -> Room:
-    """Set up a table on the deal of a round with its `seats` (player, bot), and begin the match."""
+    """Set up a table on the deal of a round with its `seats` (player, bot).
+
+    The match waits for its people; between bots it begins at once.
+    """
     created = Created(settings, "", hub.ids.invite(), key, tournament=tournament, forfeits=forfeits)
     chairs = [
         BotSat(seat, bot or settings.stand_in)
@@ -83,7 +86,8 @@ async def create_tournament_table(
         else Sat(player, seat, nonce_hash=NO_NONCE)
         for seat, (player, bot) in enumerate(seats)
     ]
-    return await hub.open_table(table, [created, *chairs, Began()])
+    people = any(player for player, _ in seats)
+    return await hub.open_table(table, [created, *chairs, *([] if people else [Began()])])
 
 
 async def play_on(

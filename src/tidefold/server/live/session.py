@@ -135,6 +135,8 @@ class Session(Connection):
         room, seat = await self._enter(message)
         if seat is not None and room.table.chairs[seat].away:
             await room.come_back(seat)
+        if room.table.gathering:
+            await room.run_due()  # the last of its people to open the table begins the match
 
     async def _find_player(self) -> str | None:
         """The player of this device, who may have signed it out since it connected."""

@@ -128,6 +128,8 @@ class FrameBuilder:
 
 def clock_info(table: Table, now: int) -> ClockInfo:
     """The time, and when the time of the awaited seats runs out."""
+    if table.gathering:
+        return ClockInfo(now, table.deadline())
     if table.status != "playing" or table.live is None or table.asleep:
         return ClockInfo(now)
     resumes = table.resumes(now)

@@ -107,7 +107,8 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
 class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """The server's time, and when the time of the awaited seats runs out, in milliseconds.
 
-    `grace` is how much later than `due` a message may still arrive. While people look at the count
+    `grace` is how much later than `due` a message may still arrive. While a match of a tournament
+    waits for its people, `due` is when it begins at the latest. While people look at the count
     of a round, `resumes` is when the next one begins at the latest, and `unseen` are the seats that
     have not said `seen`.
     """

@@ -65,7 +65,7 @@ def check_host(table: Table, player: str) -> None:
 
 def check_open(table: Table) -> None:
     """Refuse once the match has begun."""
-    if table.status != "open":
+    if table.status != "open" or table.gathering:
         raise Refusal("not-open")
 
 

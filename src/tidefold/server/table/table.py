@@ -11,6 +11,7 @@ from .table_state import NO_SEATS, TableState
 BACK_MS = 20_000  # the least time of a player who comes back
 OPEN_FOR_MS = 24 * 3600 * 1000  # how long a table waits for a match to begin
 REVEAL_MS = 10 * 60 * 1000  # how long a seat has at least to reveal its nonce
+GATHERING_MS = 3 * 60 * 1000  # how long a match of a tournament waits for its people
 ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # how long a match waits once everybody has left
 
 
@@ -115,6 +116,8 @@ class Table(TableState):
     def _find_deadline(self) -> int | None:
         if self._revealing_since is not None:
             return self._revealing_since + self._reveal_ms()
+        if self.gathering:
+            return self.created + GATHERING_MS
         if self.status == "open":
             return self.changed + OPEN_FOR_MS
         if self.status != "playing" or self.live is None:

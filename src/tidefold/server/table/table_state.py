@@ -131,7 +131,13 @@ class TableState:
     @property
     def revealing(self) -> bool:
         """Has every seat committed to its nonce, so that all reveal theirs now?"""
-        return self.status == "open" and all(chair.committed for chair in self.chairs)
+        committed = all(chair.committed for chair in self.chairs)
+        return self.status == "open" and committed and not self.gathering
+
+    @property
+    def gathering(self) -> bool:
+        """Does a match of a tournament wait for its people to open the table?"""
+        return self.status == "open" and self.tournament is not None
 
     def is_ready(self, seat: int) -> bool:
         """Has a seat done what is asked of it before the match: commit, then reveal?"""

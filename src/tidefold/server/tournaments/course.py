@@ -35,8 +35,8 @@ class Course:
     def round_total(self) -> int:
         """The number of rounds that the tournament will have."""
         if self.plan.meets_everybody:
-            return round_count(len(self.entrants))
-        if self.plan.seats == 2:
+            return round_count(len(self.entrants)) if self.entrants else 0
+        if self.plan.seats == 2 and self.line.status != "open":
             return min(self.plan.rounds, most_rounds(len(self.entrants)))
         return self.plan.rounds
 

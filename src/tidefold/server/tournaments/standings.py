@@ -81,7 +81,7 @@ def standings(
                 zip(table.group, scores_at(table), strict=True)
             ):
                 score[entrant] += points
-                wins[entrant] += bool(table.ranks and table.ranks[seat] == 1)
+                wins[entrant] += points == 1  # a tie for the first place is not a win
                 opponents[entrant] += [one for one in table.group if one != entrant]
                 made = table.points[seat]
                 duplicate[entrant] += 0.0 if made is None else made - averages[seat]

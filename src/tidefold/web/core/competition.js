@@ -20,7 +20,7 @@ export const setListed = (listed) => ask("PUT", "/api/me/listed", { listed });
 /** @typedef {{ id: string, seats: number[], status: string, scores?: number[], points?: (number | null)[] }} TournamentTable */
 /** @typedef {{ number: number, begins: number, due: number | null, over: boolean, tables: TournamentTable[], byes: number[], walkovers: number[] }} TournamentRound */
 /** @typedef {{ place: number, number: number, score: number, buchholz: number, duplicate: number, wins: number }} TournamentStanding */
-/** @typedef {{ id: string, title: string, settings: import("./wire").TableSettings, system: string, rounds_planned: number, round_minutes: number, no_show: string, public: boolean, status: string, host: string, you_host: boolean, players: TournamentPlayer[], rounds: TournamentRound[], standings: TournamentStanding[], table: string }} Tournament */
+/** @typedef {{ id: string, title: string, settings: import("./wire").TableSettings, system: string, rounds_planned: number, round_minutes: number, no_show: string, public: boolean, status: string, host: string, you_host: boolean, players: TournamentPlayer[], rounds: TournamentRound[], standings: TournamentStanding[], table: string, gathers_until: number | null }} Tournament */
 /** @typedef {{ id: string, title: string, game: string, status: string, system: string, players: number, created: number, mine: boolean }} TournamentShort */
 
 const of = (id, what = "") => `/api/tournaments/${encodeURIComponent(id)}${what}`;

@@ -52,6 +52,12 @@ export const keepTables = (tables) => write("tables", tables);
 /** @returns {any[]} */
 export const keptTables = () => read("tables", []);
 
+/** Keep the tournament in which we play. @param {string} id */
+export const keepTournament = (id) => write("tournament", id);
+
+/** @returns {string} */
+export const keptTournament = () => read("tournament", "");
+
 /** @returns {string[]} */
 const analyses = () => read("analyses", []);
 

@@ -40,6 +40,12 @@ function notify() {
   }
 }
 
+/** Call the person by sound and by notification. */
+export function alertPerson() {
+  play("turn");
+  notify();
+}
+
 let before = { table: "", mine: false };
 
 /** Start watching the table; called once. */
@@ -49,8 +55,7 @@ export function startTurnAlerts() {
   effect(() => {
     const now = { table: live.value?.id ?? "", mine: awaited.value };
     if (now.mine && !before.mine && now.table === before.table) {
-      play("turn");
-      notify();
+      alertPerson();
     }
     before = now;
   });

@@ -1,9 +1,10 @@
 // The whole app: the page for the address, and the dialogs that open over every page.
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
-import { t } from "../core/i18n.js";
+import { needWords, t } from "../core/i18n.js";
 import { lazy } from "../core/lazy.js";
 import { withOthers } from "../core/offers.js";
+import { ownTournament } from "../core/own_tournament.js";
 import { openHelp, openSettings, overlay } from "../core/overlay.js";
 import { useShortcuts } from "../core/shortcuts.js";
 import { route } from "../core/state.js";
@@ -14,6 +15,8 @@ import { PAGES } from "./list.js";
 
 const Settings = lazy(() => import("../parts/settings_dialog.js").then((found) => found.Settings));
 const Help = lazy(() => import("../parts/shortcut_help.js").then((found) => found.Help));
+
+const TournamentBar = lazy(() => Promise.all([import("../parts/tournament_bar.js"), needWords("tournaments")]).then(([found]) => found.TournamentBar));
 
 const StartNotice = ALONE ? lazy(() => import("../site/start_notice.js").then((found) => found.StartNotice)) : null;
 
@@ -48,6 +51,7 @@ export function App() {
   ]);
   return html`<a class="skip" href="#page" onClick=${(event) => event.preventDefault() || focusTitle()}>${t("shell.skip")}</a>
     <${Page} key=${place} />
+    ${withOthers && ownTournament.value && html`<${TournamentBar} />`}
     ${overlay.value === "settings" && html`<${Settings} />`}
     ${overlay.value === "help" && html`<${Help} />`}
     <${Toasts} />${StartNotice && html`<${StartNotice} />`}`;

@@ -6,6 +6,7 @@ import { tournament, tournamentActs } from "../core/competition.js";
 import { gameClient, gameInfo, gameTitle, loadGames } from "../core/games.js";
 import { html } from "../core/html.js";
 import { listed, number, t } from "../core/i18n.js";
+import { noteTournament } from "../core/own_tournament.js";
 import { botName } from "../core/player_names.js";
 import { replayAddress, tableAddress } from "../core/route.js";
 import { about, me, route } from "../core/state.js";
@@ -15,6 +16,7 @@ import { Bar, Brand, SettingsButton, SoundButton } from "../parts/bar.js";
 import { botLabel, usualBot } from "../parts/game_list.js";
 import { Icon, IconButton } from "../parts/icons.js";
 import { ShareText } from "../parts/share_text.js";
+import { matchWords } from "../parts/tournament_bar.js";
 import { signed } from "../parts/seat_rating.js";
 import { nameMe } from "../parts/start_table.js";
 import { errorText, toastError } from "../parts/toast.js";
@@ -33,7 +35,9 @@ function useTournament(id) {
       if (!about.peek()) await learnAbout();
       if (me.peek() === undefined) await learnMe();
       await loadGames();
-      setState({ details: await tournament(id), trouble: null });
+      const details = await tournament(id);
+      noteTournament(details);
+      setState({ details, trouble: null });
     } catch (trouble) {
       setState((old) => ({ ...old, trouble }));
     }
@@ -43,7 +47,7 @@ function useTournament(id) {
     const timer = setInterval(() => document.hidden || look(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [id]);
-  const act = (what, value) => tournamentActs[what](id, value).then((details) => setState({ details, trouble: null }), toastError);
+  const act = (what, value) => tournamentActs[what](id, value).then((details) => (noteTournament(details), setState({ details, trouble: null })), toastError);
   return { ...state, look, act };
 }
 
@@ -60,7 +64,7 @@ function Rules({ details }) {
   const { settings } = details;
   const tags = [
     t(`tournaments.system.${details.system}`),
-    t("tournaments.rounds", { n: details.rounds_planned }),
+    details.rounds_planned ? t("tournaments.rounds", { n: details.rounds_planned }) : "",
     t("tournaments.seats", { n: settings.players }),
     ...(gameClient(settings.game)?.rulesSummary(settings) ?? []),
     settings.turn_seconds ? t("home.rules.turn", { time: duration(settings.turn_seconds) }) : "",
@@ -84,7 +88,7 @@ function Now({ details, act }) {
   const open = details.status === "open";
   const running = details.status === "playing" && latest;
   return html`<section class="panel tournament-now" data-now=${details.status} aria-live="polite">
-    ${details.table && html`<p>${t("tournaments.now.play")}</p><a class="button main big" data-my-table href=${tableAddress(details.table, "")}><${Icon} name="play" />${t("tournaments.now.table")}</a>`}
+    ${details.table && html`<p>${matchWords(details)}</p><a class="button main big" data-my-table href=${tableAddress(details.table, "")}><${Icon} name="play" />${t("tournaments.now.table")}</a>`}
     ${!details.table && html`<p>${running ? (latest.tables.some(({ status }) => status === "waiting") ? t("tournaments.now.soon", { n: latest.number, time: timeOfDay(latest.begins) }) : t("tournaments.now.others", { n: latest.number })) : t(`tournaments.now.${details.status}`)}</p>`}
     <div class="row">
       ${open && !mine && html`<button type="button" class="button main" data-enter onClick=${enter}>${t("tournaments.enter")}</button>`}
@@ -129,7 +133,7 @@ function Table({ details, table }) {
   const { scores, points } = table;
   const seats = table.seats.map((one, seat) => html`<span key=${one} class="round-seat" data-won=${scores ? scores[seat] === Math.max(...scores) && scores[seat] > 0 : undefined}><span data-said>${called(details, one)}</span>${scores && html` <b>${points?.[seat] ?? score(scores[seat])}</b>`}</span>`);
   return html`<li class="round-table" data-table=${table.id} data-status=${table.status}><span class="round-seats">${seats}</span>
-    ${scores ? html`<a class="button" href=${replayAddress(table.id, "")}><${Icon} name="play" />${t("home.table.replay")}</a>` : html`<span class="mark-tag">${t(`tournaments.table.${table.status}`)}</span>`}</li>`;
+    ${scores ? html`<a class="button" href=${replayAddress(table.id, "")}><${Icon} name="play" />${t("home.table.replay")}</a>` : html`<span class="mark-tag">${t(`tournaments.table.${table.status === "open" ? "waiting" : table.status}`)}</span>`}</li>`;
 }
 
 /** @param {{ details: Tournament }} props */

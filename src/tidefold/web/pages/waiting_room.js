@@ -10,6 +10,7 @@ import { go } from "../core/route.js";
 import { nextStep, sit } from "../core/seating.js";
 import { isRevealing, nonceHash, noteOf, voidsBefore } from "../core/shuffle_note.js";
 import { live, ofMatch, underWay } from "../core/state.js";
+import { TimeLeft } from "../parts/time_left.js";
 import { duration } from "../core/time_format.js";
 import { botLabel } from "../parts/game_list.js";
 import { Invite } from "../parts/invite.js";
@@ -56,7 +57,8 @@ function BotChoice({ number, remote }) {
 function Chair({ chair, number, remote }) {
   const host = live.value?.you.host;
   const empty = chair.kind === "empty";
-  const state = empty ? t("shell.room.free") : levelOf(number) || (chair.ready ? t("shell.room.ready") : t("shell.room.expected"));
+  const ready = live.value?.table.tournament ? live.value.here.includes(number) : chair.ready;
+  const state = empty ? t("shell.room.free") : levelOf(number) || (ready ? t("shell.room.ready") : t("shell.room.expected"));
   return html`<li class="chair ${chair.kind} ${isMe(number) ? "mine" : ""}" data-seat=${number} data-kind=${chair.kind}>
     <${SeatBoat} number=${number} empty=${empty} />
     <span class="chair-words"><b>${empty ? t("shell.room.seat", { seat: number + 1 }) : nameOf(number)}</b><span class="quiet">${isMe(number) ? t("people.you") : state}</span><${SeatRating} seat=${number} /></span>
@@ -129,6 +131,9 @@ function RulesInFull({ settings }) {
   return Details ? html`<details class="unfold quiet"><summary>${t("home.make.edition.more")}</summary><${Details} settings=${settings} /></details>` : null;
 }
 
+/** A match of a tournament begins by itself once all of its people are here. */
+const Gathering = () => html`<p data-gathering>${t("shell.room.gather")} <${TimeLeft} /></p>`;
+
 export function WaitingRoom() {
   useSeatWish();
   const table = live.value?.table;
@@ -141,8 +146,7 @@ export function WaitingRoom() {
       <ul class="rule-tags">${rulesOf(table.settings).map((rule) => html`<li key=${rule} class="mark-tag">${rule}</li>`)}</ul>
       <ol class="chairs">${table.seats.map((chair, number) => html`<${Chair} key=${number} chair=${chair} number=${number} remote=${remote} />`)}</ol>
       ${table.settings.rated && html`<${Uncounted} />`}
-      <div class="row spread sitting"><${Sitting} /></div>
-      <${Invite} />
+      ${table.tournament ? html`<${Gathering} />` : html`<div class="row spread sitting"><${Sitting} /></div><${Invite} />`}
       <${RulesInFull} settings=${table.settings} /><${Fairness} />
     </section>
   </div>`;

@@ -10,6 +10,7 @@ from ..entry import Entry, TableEvent, match_step, people_step
 from ..event_visibility import LogStep
 from ..table import Table
 from ..table_state import TableState
+from .beginning import Began
 from .ending import Closed, Ended, forfeit
 from .seats import Emptied
 
@@ -21,6 +22,9 @@ def deadline_passed(table: Table, now: int, here: Collection[int]) -> list[Entry
     deadline = table.deadline()
     if deadline is None:
         return []
+    if table.gathering:
+        awaited = {seat for seat, chair in enumerate(table.chairs) if chair.player is not None}
+        return [Began()] if now >= deadline or awaited <= {*here} else []
     if table.status == "open":
         if now < deadline:
             return []

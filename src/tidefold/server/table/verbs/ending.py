@@ -11,6 +11,7 @@ from ..entry import Entry, TableEvent, match_step, people_step
 from ..event_visibility import LogStep
 from ..table import Table
 from ..table_state import TableState
+from .beginning import Began
 
 
 class Resign(Command, frozen=True, tag="resign"):
@@ -19,7 +20,8 @@ class Resign(Command, frozen=True, tag="resign"):
     @override
     def decide(self, table: Table, player: str, now: int) -> list[Entry]:
         seat = own_seat(table, player)
-        check_playing(table)
+        if not table.gathering:
+            check_playing(table)
         return give_up(table, GaveUp(seat, player, key=self.key))
 
 
@@ -56,14 +58,15 @@ def give_up(table: Table, given: GaveUp) -> list[Entry]:
     """
     if given.removed:
         return [given]
+    begun: list[Entry] = [Began()] if table.gathering else []
     chairs = [(s, c) for s, c in enumerate(table.chairs) if s != given.seat]
     others = [s for s, chair in chairs if not chair.gone or chair.removed]
     people = any(chair.player is not None and not chair.gone for _, chair in chairs)
     if len(others) > 1 and people:
-        return [given]
+        return [*begun, given]
     # If only bots are left, nobody wins, except in a tournament.
     won = len(others) == 1 or table.tournament is not None
-    return [given, Ended("resigned", tuple(others) if won else ())]
+    return [*begun, given, Ended("resigned", tuple(others) if won else ())]
 
 
 def forfeit(table: Table, seats: Collection[int]) -> list[Entry]:

@@ -148,7 +148,7 @@ class Leave(Command, frozen=True, tag="leave"):
     @override
     def decide(self, table: Table, player: str, now: int) -> list[Entry]:
         seat = own_seat(table, player)
-        if table.status == "playing":
+        if table.status == "playing" or table.gathering:
             return give_up(table, GaveUp(seat, player, left=True, key=self.key))
         if table.status != "open":
             return []
