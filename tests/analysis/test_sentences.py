@@ -28,7 +28,10 @@ YOU = {
 ARGUMENTS = {"p": 60, "q": 40, "points": 2.5, "mine": 9, "theirs": 4, "n": 2, "rival": 0}
 ARGUMENTS |= {"foil_points": 1.5, "foil_mine": 7, "foil_theirs": 5}
 CARDS = {"card": "mermaid:white", "kind": "crab", "call": "stop", "foil": "draw"}
-SHEET: dict[str, Any] = {"foil": ToldMove(1, 2, ((0, 2), (0, 3))), "goal": "shoal", "row": 2}
+SHEET: dict[str, Any] = {
+    "foil": ToldMove(1, 2, ((0, 2), (0, 3))),
+    "gains": [("shape", 4), ("line", 5, 2), ("objective", 7, "shoal")],
+}
 NAMES = ["Ana", "Bot"]
 DENIED = ("deny.take", "deny.keep", "deny.cover")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from copy import deepcopy
 from functools import cache
 from typing import Any
@@ -12,6 +13,8 @@ import pytest
 from tidefold.analysis.judgement import Analysis
 from tidefold.analysis.rollcean.analyst import RollceanAnalyst
 from tidefold.analysis.rollcean.hint_reasons import Gains, Outcomes, Side, gains_of, reason_for
+from tidefold.analysis.rollcean.judgement import Hint, ToldMove, told
+from tidefold.analysis.rollcean.phrases import RollceanPhrases, move_words
 from tidefold.analysis.rollcean.questions import questions
 from tidefold.analysis.search import Reason
 from tidefold.bots import play_out
@@ -24,7 +27,7 @@ FEW = 600
 ANALYST = RollceanAnalyst(playouts=FEW)
 hint = ANALYST.hint
 PARTS = Outcomes(rounds=40.0, starfish=6.0, lines=5.0, objectives=4.0, theirs=50.0)
-NOTHING = Gains(0, 0, 0, 0)
+NOTHING = Gains(0, 0, 0)
 
 
 def match_in_round(number: int, players: int = 3, seed: int = 4) -> Match:
@@ -46,15 +49,15 @@ def record_of(players: int = 2, bots: str = "beginner,random", seed: int = 4) ->
 @pytest.mark.parametrize("number", [1, 8, 11])
 def test_what_others_have_placed_in_this_round_changes_no_hint(number: int) -> None:
     match = match_in_round(number)
-    told = []
+    hints = []
     for place in (0, -1, -2):  # other placements, and a pass
         other = deepcopy(match)
         for seat in (1, 2):
             other.play(other.legal_moves(seat)[place], seat=seat)
-        told.append(hint(other.view(0), other.legal_moves(0)))
+        hints.append(hint(other.view(0), other.legal_moves(0)))
     hatched = {str(deepcopy(match).legal_moves(1)[place]) for place in (0, -1)}
     assert len(hatched) == 2
-    assert told[0] == told[1] == told[2]
+    assert hints[0] == hints[1] == hints[2]
 
 
 def test_dice_to_come_change_no_hint() -> None:
@@ -77,12 +80,13 @@ def test_a_hint_is_one_of_the_moves_with_a_sentence_in_every_language(
     assert (found.chance is None) == (players == 1)
     assert found.points is not None
     for language in LANGUAGES:
-        told = ANALYST.hint_report(found, language)
-        assert told.why.endswith(".")
-        assert not set("{}|") & set(told.why + told.text + told.other)
+        said = ANALYST.hint_report(found, language)
+        assert said.why.endswith(".")
+        assert not set("{}|") & set(said.why + said.text + said.other)
         if found.code not in ("close", "alone"):
-            assert told.other
-            assert told.other in told.why, "the move it compares with is named"
+            assert said.other
+            assert said.other in said.why, "the move it compares with is named"
+            assert said.other != said.text
     json.dumps(found.as_json())
 
 
@@ -112,13 +116,14 @@ def outcomes(**changed: float) -> Outcomes:
 @pytest.mark.parametrize(
     ("now", "later", "code"),
     [
-        (Gains(6, 0, 0, 0), outcomes(rounds=6.0), ("now", "bottle")),
+        (Gains(6, 0, 0), outcomes(rounds=6.0), ("now", "bottle")),
         (NOTHING, outcomes(rounds=3.0), ("room",)),
-        (Gains(0, 3, 0, 0), outcomes(starfish=3.0), ("starfish.now",)),
+        (Gains(0, 3, 0), outcomes(starfish=3.0), ("parts",)),
+        (Gains(4, 3, 0), outcomes(rounds=4.0, starfish=3.0), ("parts",)),
         (NOTHING, outcomes(starfish=2.0), ("starfish",)),
-        (Gains(0, 0, 5, 0, rows=(3,)), outcomes(lines=5.0), ("line.now",)),
+        (Gains(0, 0, 5, rows=(3,)), outcomes(lines=5.0), ("parts",)),
         (NOTHING, outcomes(lines=1.0), ("lines",)),
-        (Gains(0, 0, 0, 7, names=("shoal",)), outcomes(objectives=5.0), ("objective.now",)),
+        (Gains(0, 0, 0, goals=(("shoal", 7),)), outcomes(objectives=5.0), ("parts",)),
         (NOTHING, outcomes(objectives=1.0), ("objectives",)),
         (NOTHING, outcomes(theirs=-2.0), ("opponents",)),
         (NOTHING, outcomes(rounds=0.1), ("alike",)),
@@ -133,19 +138,64 @@ def test_the_reason_is_where_the_points_come_from(
 
 
 def test_points_given_up_at_once_are_said() -> None:
-    found = reason((Gains(2, 0, 0, 0), outcomes(lines=4.0)), (Gains(5, 0, 0, 0), outcomes()))
+    found = reason((Gains(2, 0, 0), outcomes(lines=4.0)), (Gains(5, 0, 0), outcomes()))
     assert (found.code, found.arguments["measure"], found.arguments["n"]) == ("lines", "cost", 3)
 
 
-def test_gains_at_once_are_those_of_the_rules() -> None:
+def test_a_bonus_is_no_reason_where_the_other_move_brings_more_at_once() -> None:
+    best, foil = Gains(0, 3, 0), Gains(8, 0, 0)
+    found = reason((best, outcomes(rounds=-8.0, starfish=3.0)), (foil, PARTS))
+    assert (found.code, found.arguments["measure"], found.arguments["n"]) == ("starfish", "cost", 5)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_points_at_once_are_said_and_where_they_come_from(language: str) -> None:
+    best = Gains(4, 3, 5, rows=(7,), goals=(("shoal", 4),))
+    found = reason((best, outcomes(rounds=2.0, objectives=4.0)), (Gains(2, 0, 0), PARTS))
+    assert (found.arguments["n"], found.arguments["foil_points"]) == (16, 2)
+    hint = Hint(move="pass", code="", arguments={}, told_move=ToldMove(0, 0, ()))
+    said = RollceanPhrases().reason(language, found, hint, [], None)
+    goal = catalogue(language)["rollcean.goal.shoal"]
+    assert re.search(rf"16 .*\(.* 4, .* 3, .* 8.*: 5, .*{goal}.*: 4\).* 2\b", said), said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_placements_of_a_round_read_the_same(language: str) -> None:
+    for number in range(1, 8):
+        match = match_in_round(number)
+        moves = match.placements(0)
+        said = {move_words(language, told(match.view(0), move)) for move in moves}
+        assert len(said) == len(moves) > 1
+
+
+@pytest.mark.parametrize(
+    ("boxes", "turn", "said"),
+    [
+        ([(7, 8), (7, 9)], "0", "shape 2 in column 5 (row 8, column 5)"),
+        ([(7, 9), (7, 10)], "90", "shape 2 in column 5 (turned right, row 8, columns 5-6)"),
+        (
+            [(2, 4), (3, 4)],
+            "180m",
+            "shape 2 in column 5 (mirrored, upside down, rows 3-4, column 3, left side)",
+        ),
+    ],
+)
+def test_a_placement_in_words(boxes: list[tuple[int, int]], turn: str, said: str) -> None:
+    assert move_words("en", ToldMove(2, 5, tuple(boxes), turn)) == said
+
+
+def test_gains_at_once_are_those_of_the_rules_and_of_the_button() -> None:
     match = match_in_round(13, 2)
     view, state = match.view(0), match.state()
+    offered = dict(zip(match.placements(0), match.gains(0), strict=True))
     for move in match.placements(0)[:20]:
         after = deepcopy(match)
         for seat, choice in ((1, "pass"), (0, move)):
             after.play(choice, seat=seat)
         code = match._code(move)
-        assert gains_of(view, state, match.board, code).all == after.totals[0] - match.totals[0]
+        gains = gains_of(view, state, match.board, code)
+        assert gains.all == after.totals[0] - match.totals[0]
+        assert gains.all == offered[move] == sum(part[1] for part in gains.parts)
 
 
 def test_decisions_are_judged_by_what_was_known_then() -> None:

@@ -138,9 +138,6 @@ def test_a_number_before_a_noun_chooses_its_form() -> None:
 MANY = {
     "analysis.points",  # with a decimal
     "hint.rollcean.bottle",  # doubled
-    "hint.rollcean.line.now",
-    "hint.rollcean.objective.now",
-    "hint.rollcean.starfish.now",
     "home.rules.target",
     "print.seasalt.turn.3",
     "rollcean.sand.still",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...games.rollcean import Placement, View
 from ...games.rollcean.board import Board
@@ -39,14 +40,26 @@ class Gains:
     round: int
     starfish: int  # points
     lines: int
-    objectives: int
     rows: tuple[int, ...] = ()  # of the lines
-    names: tuple[str, ...] = ()  # of the objectives
+    goals: tuple[tuple[str, int], ...] = ()  # the objectives with their points
+
+    @property
+    def objectives(self) -> int:
+        """The points of the objectives."""
+        return sum(points for _, points in self.goals)
 
     @property
     def all(self) -> int:
         """All points that the placement brings at once."""
         return self.round + self.starfish + self.lines + self.objectives
+
+    @property
+    def parts(self) -> list[tuple[Any, ...]]:
+        """Where the points come from: source, points, and which line or objective."""
+        lines = [("line", self.lines // len(self.rows), row + 1) for row in self.rows]
+        goals = [("objective", points, name) for name, points in self.goals]
+        single = [("shape", self.round), ("starfish", self.starfish)]
+        return [*(part for part in single if part[1]), *lines, *goals]
 
 
 class Side(NamedTuple):
@@ -73,9 +86,8 @@ def gains_of(view: View, state: State, board: Board, code: int) -> Gains:
         round=after.scored[seat],
         starfish=(after.ticked[seat] - state.ticked[seat]) * view.sheet.starfish_points,
         lines=len(gained) * view.sheet.line_points,
-        objectives=sum(goal.points for goal in goals),
         rows=gained,
-        names=tuple(goal.name for goal in goals),
+        goals=tuple((goal.name, goal.points) for goal in goals),
     )
 
 
@@ -83,8 +95,9 @@ def reason_for(view: View, best: Side, foil: Side) -> Reason:
     """Explain why the best move is better than another that stands for the rest (the foil)."""
     ours, other = best.outcomes, foil.outcomes
     now = best.now.round - foil.now.round
+    more = best.now.all - foil.now.all  # the sentence compares all points at once
     parts = {
-        "now": float(now),
+        "now": float(min(now, more)),
         "room": ours.rounds - other.rounds - now,
         "starfish": ours.starfish - other.starfish,
         "lines": ours.lines - other.lines,
@@ -105,7 +118,9 @@ def _with_cost(view: View, reason: Reason, best: Side, foil: Side) -> Reason:
 
 
 def _now(view: View, best: Side, foil: Side) -> Reason:
-    facts = {"n": best.now.round, "foil_points": foil.now.round}
+    facts = {"n": best.now.all, "foil_points": foil.now.all}
+    if best.now.all > best.now.round:
+        return Reason("parts", {**facts, "gains": best.now.parts})
     doubled = isinstance(best.move, Placement) and animals_under(view.sheet, best.move.boxes)
     return Reason("bottle" if doubled and doubled[BOTTLE] and best.now.round else "now", facts)
 
@@ -116,22 +131,17 @@ def _room(view: View, best: Side, foil: Side) -> Reason:
     return Reason("room", {"points": round(later[0], 1), "foil_points": round(later[1], 1)})
 
 
-def _starfish(_view: View, best: Side, foil: Side) -> Reason:
-    if best.now.starfish > foil.now.starfish:
-        return Reason("starfish.now", {"n": best.now.starfish})
-    return _by_the_end("starfish", best.outcomes.starfish, foil.outcomes.starfish)
+def _bonus(source: str) -> Callable[[View, Side, Side], Reason]:
+    """The reason of starfish, lines or objectives: gained at once, or by the end."""
 
+    def reason(view: View, best: Side, foil: Side) -> Reason:
+        at_once = getattr(best.now, source) > getattr(foil.now, source)
+        if at_once and best.now.all > foil.now.all:
+            return _now(view, best, foil)
+        ends = [getattr(side.outcomes, source) for side in (best, foil)]
+        return _by_the_end(source, *ends)
 
-def _lines(_view: View, best: Side, foil: Side) -> Reason:
-    if best.now.lines > foil.now.lines:
-        return Reason("line.now", {"row": best.now.rows[0] + 1, "n": best.now.lines})
-    return _by_the_end("lines", best.outcomes.lines, foil.outcomes.lines)
-
-
-def _objectives(_view: View, best: Side, foil: Side) -> Reason:
-    if best.now.objectives > foil.now.objectives:
-        return Reason("objective.now", {"goal": best.now.names[0], "n": best.now.objectives})
-    return _by_the_end("objectives", best.outcomes.objectives, foil.outcomes.objectives)
+    return reason
 
 
 def _opponents(_view: View, best: Side, foil: Side) -> Reason:
@@ -145,8 +155,6 @@ def _by_the_end(code: str, points: float, foil_points: float) -> Reason:
 _REASONS = {
     "now": _now,
     "room": _room,
-    "starfish": _starfish,
-    "lines": _lines,
-    "objectives": _objectives,
+    **{source: _bonus(source) for source in ("starfish", "lines", "objectives")},
     "opponents": _opponents,
 }

@@ -13,11 +13,12 @@ Move = Placement | str  # a placement, or `pass`
 
 
 class ToldMove(NamedTuple):
-    """A move for a sentence: the die of its shape, its column and boxes; a pass has no box."""
+    """A move for a sentence: its die, column, boxes and turn; a pass has no box."""
 
     die: int
     column: int
     boxes: Boxes
+    turn: str = "0"  # as in the text of a placement: `90m`
 
 
 def told(view: View, move: Move) -> ToldMove:
@@ -25,7 +26,7 @@ def told(view: View, move: Move) -> ToldMove:
     if not isinstance(move, Placement):
         return ToldMove(0, 0, ())
     names = [shape.name for shape in view.shapes]
-    return ToldMove(names.index(move.shape) + 1, move.column, move.boxes)
+    return ToldMove(names.index(move.shape) + 1, move.column, move.boxes, move.turn)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from ...games.rollcean.sheet import COLUMN_WIDTH, WIDTH
-from ...i18n import catalogue
+from ...i18n import catalogue, form_of
 from ...override import override
 from ..search import Reason
 from ..sentences import Names, Phrases, addressed, sentence_of
@@ -71,27 +71,48 @@ class RollceanPhrases(Phrases):
 
 
 def move_words(language: str, move: ToldMove) -> str:
-    """A move as a person would say it, with the rows and numbered columns that it covers."""
+    """A move as a person would say it; no two placements of a round read the same."""
     words = catalogue(language)
     if not move.boxes:
         return words["analysis.move.sheet-pass"]
+    turns = [words[f"analysis.move.turn.{turn}"] for turn in _turns(move.turn)]
     rows = [row + 1 for row, _ in move.boxes]
-    columns = [column // COLUMN_WIDTH + 1 for _, column in move.boxes]
+    across = [column for _, column in move.boxes]
+    columns = [column // COLUMN_WIDTH + 1 for column in across]
+    place = [*turns, _span(language, "rows", rows), _span(language, "columns", columns)]
+    # Numbered columns are two boxes wide: a shape of odd width lies at one side of them.
+    if (max(across) - min(across)) % COLUMN_WIDTH == 0:
+        side = "right" if min(across) % COLUMN_WIDTH else "left"
+        place.append(words[f"analysis.move.side.{side}"])
     return words["analysis.move.place"].format(
-        die=move.die, column=move.column, rows=_span(rows), columns=_span(columns)
+        die=move.die, column=move.column, boxes=", ".join(place)
     )
 
 
-def _span(numbers: list[int]) -> str:
-    """A span of numbers such as `3-5`, or a single number."""
+def _turns(turn: str) -> list[str]:
+    """What was done to a shape: `mirrored`, then a turn in degrees."""
+    degrees = turn.removesuffix("m")
+    return ["mirrored"] * turn.endswith("m") + [degrees] * (degrees != "0")
+
+
+def _span(language: str, key: str, numbers: list[int]) -> str:
+    """Rows or columns in words: `rows 3-5`, or `row 3`."""
     first, last = min(numbers), max(numbers)
-    return str(first) if first == last else f"{first}-{last}"
+    text = form_of(language, catalogue(language)[f"analysis.move.{key}"], 1 + last - first)
+    return text.format(span=str(first) if first == last else f"{first}-{last}")
 
 
 def _shown(language: str, name: str, value: Any) -> str | None:
     """An argument in words, if only this game knows how."""
     if name == "foil":
         return move_words(language, ToldMove(*value))
-    if name == "goal":
-        return catalogue(language).get(f"rollcean.goal.{value}", str(value))
+    if name == "gains":
+        return ", ".join(_gain_words(language, *gain) for gain in value)
     return None
+
+
+def _gain_words(language: str, source: str, points: int, what: Any = None) -> str:
+    """A part of the points that a placement brings at once: `line 3: 5`."""
+    words = catalogue(language)
+    name = words.get(f"rollcean.goal.{what}", str(what))
+    return words[f"analysis.move.gain.{source}"].format(points=points, what=name)
