@@ -92,6 +92,10 @@ def test_a_removed_player_is_told_so(home: House, game: str) -> None:
         assert person.locate(".advice").evaluate(BOTTOM) <= 0
     person.page.reload()
     banner.wait_for()
+    with person.page.expect_response("**/api/lobby"):
+        person.goto("/")
+    person.locate("[data-list=open]").wait_for()
+    assert not person.has("[data-list=mine]")  # there is nothing to continue
     assert person.complaints == []
 
 

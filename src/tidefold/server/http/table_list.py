@@ -23,6 +23,7 @@ class TableShort(msgspec.Struct, omit_defaults=True):
 
     Only its players get the time of the last change: others would learn how long a move took.
     A match that `continues` another one is practice, and its result counts nowhere.
+    The caller is `gone` from a match after giving up or being removed.
     """
 
     id: str
@@ -37,6 +38,7 @@ class TableShort(msgspec.Struct, omit_defaults=True):
     seat: int | None = None
     result: dict[str, Any] | None = None
     continues: bool = False
+    gone: bool = False
 
 
 class Lobby(msgspec.Struct):
@@ -54,6 +56,7 @@ class Summary(msgspec.Struct):
     rules: str | None = None
     settings: msgspec.Raw = msgspec.Raw()
     continues: bool = False
+    gone: tuple[int, ...] = ()
     delay: int = 0
 
     def rules_of(self, game: str) -> str:
@@ -112,6 +115,7 @@ def _short(
 ) -> TableShort:
     people = [who for who, _ in summary.seats]
     bots = bot_names(line.id, [bot for _, bot in summary.seats])
+    seat = people.index(player) if player in people and player else None
     seats = [bot or names.get(who or "", "") for who, bot in zip(people, bots, strict=True)]
     return TableShort(
         line.id,
@@ -123,7 +127,8 @@ def _short(
         sum(who is None and bot is None for who, bot in summary.seats),
         summary.rules_of(line.game),
         line.changed if player else 0,
-        people.index(player) if player in people and player else None,
+        seat,
         summary.result,
         summary.continues,
+        seat in summary.gone,
     )

@@ -23,6 +23,8 @@ def summary_of(table: Table) -> str:
     }
     if table.beginning is not None:
         summary["continues"] = True
+    if gone := [seat for seat, chair in enumerate(table.chairs) if chair.gone]:
+        summary["gone"] = gone
     if table.settings.delay:
         summary["delay"] = table.settings.delay
     return msgspec.json.encode(summary).decode()

@@ -20,7 +20,7 @@ import { errorText } from "../parts/toast.js";
 const REFRESH_MS = 20000;
 const SHOWN_PAST = 8;
 
-const isRunning = ({ status }) => status === "open" || status === "playing";
+const isRunning = ({ status, gone }) => !gone && (status === "open" || status === "playing");
 
 /** Our own tables and the public ones, refreshed while the page is visible. */
 function useTables() {
