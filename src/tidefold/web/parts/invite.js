@@ -35,7 +35,7 @@ function Copy({ link, field }) {
     setDone(true);
     setTimeout(() => setDone(false), COPIED_MS);
   };
-  return html`<button type="button" class="button main" data-copy onClick=${copy}><${Icon} name=${done ? "check" : "copy"} /><span role="status">${done ? t("shell.invite.copied") : t("shell.invite.copy")}</span></button>`;
+  return html`<button type="button" class="button main" data-copy onClick=${copy}><${Icon} name=${done ? "check" : "copy"} />${done ? t("shell.invite.copied") : t("shell.invite.copy")}</button><span class="unseen" role="status">${done && t("shell.invite.copied")}</span>`;
 }
 
 function Share({ link }) {
