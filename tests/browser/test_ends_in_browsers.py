@@ -151,6 +151,6 @@ def nobody_is_taken_to_a_rematch(person: Person, chairs: list[Chair]) -> None:
     chairs[0].say("rematch")
     person.locate("[data-asked]", has_text="Ana would like to play again.").wait_for()
     assert person.page.url == before
-    person.locate("[data-next]").click()
+    person.locate("[data-rematch]").click()
     person.page.wait_for_url(lambda address: address != before)
     person.locate("[data-room]").wait_for()

@@ -194,6 +194,22 @@ async def test_a_rematch_of_two_who_finished(hub: Hub) -> None:
     assert room.table.status == "playing"
 
 
+async def test_when_the_rematch_is_over_another_can_be_asked_for(hub: Hub) -> None:
+    ana, bo = await seated(hub, "Ana", "Bo")
+    await ana.say(Resign)
+    await bo.say(Rematch)
+    again = await hub.room(bo.told("rematched")[0]["table"])
+    assert again is not None
+    for person in (bo, ana):
+        await Person(hub, again, person.viewer.player).say(Sit)
+    await ana.say(Rematch)
+    assert len(ana.told("rematched")) == 1  # it is being played
+    await Person(hub, again, ana.viewer.player).say(Resign)
+    await ana.say(Rematch)
+    first, second = ana.told("rematched")
+    assert first["table"] != second["table"] == ana.room.table.rematch
+
+
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
 async def test_a_table_built_again_from_its_log_is_the_same(hub: Hub, game: str) -> None:
     people = await seated(hub, "Ana", "Bo", game=game)

@@ -240,18 +240,19 @@ async def _block(hub: Hub, room: Room, sender: Listener, player: str, message: B
 
 
 async def _rematch(hub: Hub, room: Room, sender: Listener, player: str, message: Rematch) -> None:
-    """Set up a table for another match, once."""
+    """Set up a table for another match, once until that match is over."""
     async with room.lock:
         entries: list[Entry] = []
-        another = room.table.rematch
-        if another is None:
+        before = another = room.table.rematch
+        waiting = await hub.room(another) if another else None
+        if another is None or waiting is None or waiting.table.status in ("over", "closed"):
             message.check(room.table, player)
             if hub.rate_limiter is not None:
                 await hub.rate_limiter.count(sender.address, "tables")
             another = await rematch(hub, room.table, player)
             entries = [Rematched(another, player, message.key)]
         await room.do_locked(
-            lambda table, _now: entries if table.rematch is None else [],
+            lambda table, _now: entries if table.rematch == before else [],
             sender=sender,
             key=message.key,
         )

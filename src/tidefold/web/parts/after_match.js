@@ -6,30 +6,13 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { withOthers } from "../core/offers.js";
 import { go, replayAddress, tableAddress } from "../core/route.js";
-import { live, ownSeat, route, underWay } from "../core/state.js";
+import { live, ownSeat, problem, route, underWay } from "../core/state.js";
 import { sentenceOf } from "./event_text.js";
 import { Icon } from "./icons.js";
 import { saveRecord } from "./save_record.js";
 import { RatingChanges } from "./seat_rating.js";
 import { ShuffleCheck } from "./shuffle_check.js";
 import { toastError } from "./toast.js";
-
-/** Ask for another match, and go there even if the connection broke before its event came. */
-function useRematch() {
-  const [asked, setAsked] = useState("");
-  const { id, table } = live.value ?? {};
-  useEffect(() => {
-    if (table?.rematch && asked === id) go(tableAddress(table.rematch, ""));
-  }, [table?.rematch]);
-  return () => (setAsked(id ?? ""), rematch());
-}
-
-/** A player has asked for another match: those who want to play too go there, and nobody is taken there. */
-function Asked({ table, played }) {
-  const asked = live.value?.events.findLast(({ event }) => event === "rematched");
-  return html`${asked && html`<p class="asked" role="status" data-asked>${sentenceOf(asked)}</p>`}
-    <a class="button main" data-next href=${tableAddress(table, "")}><${Icon} name="again" />${played ? t("shell.after.again") : t("shell.after.next")}</a>`;
-}
 
 function Again() {
   const at = live.value;
@@ -40,14 +23,24 @@ function Again() {
   return html`<${AnotherMatch} />`;
 }
 
+/**
+ * Ask for another match, and go there even if the connection broke before its event came. Where another player has asked already, the
+ * same button leads to that match, as long as it is not over; nobody is taken there.
+ */
 function AnotherMatch() {
-  const at = live.value;
-  const askAgain = useRematch();
-  const played = ownSeat.value !== null && (at?.table.nonces?.length ?? 0) > 0;
-  if (at?.table.rematch) return html`<${Asked} table=${at.table.rematch} played=${played} />`;
-  if (!played) return null;
+  const [asked, setAsked] = useState("");
+  const { id = "", table, events = [] } = live.value ?? {};
   const busy = underWay.value.includes("rematch");
-  return html`<button type="button" class="button main" data-rematch disabled=${busy} onClick=${askAgain}><${Icon} name="again" />${t("shell.after.again")}</button>`;
+  useEffect(() => {
+    if (asked !== id || busy) return;
+    if (problem.peek()) setAsked("");
+    else if (table?.rematch) go(tableAddress(table.rematch, ""));
+  }, [table?.rematch, busy]);
+  const wish = events.findLast(({ event }) => event === "rematched");
+  const note = wish && wish.seat !== ownSeat.value && html`<p class="asked" role="status" data-asked>${sentenceOf(wish)}</p>`;
+  if (ownSeat.value === null || !table?.nonces?.length) return table?.rematch && html`${note}<a class="button main" data-next href=${tableAddress(table.rematch, "")}><${Icon} name="again" />${t("shell.after.next")}</a>`;
+  const ask = () => (setAsked(id), rematch());
+  return html`${note}<button type="button" class="button main" data-rematch disabled=${busy} onClick=${ask}><${Icon} name="again" />${t("shell.after.again")}</button>`;
 }
 
 /** After a match alone or against bots: let friends play the very same deal. */
