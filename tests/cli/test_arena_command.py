@@ -135,6 +135,14 @@ def test_cards_for_a_program_come_from_a_seed_that_nobody_knows(tmp_path: Path) 
     assert len(decks) == 2
 
 
+def test_deals_from_a_file_were_played_on_the_day_that_the_file_says(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    arena = ["arena", "--bots", "random", "--matches", "2", "--json", "--resume", str(file)]
+    today = json.loads(good(*arena))["made"]
+    file.write_text(file.read_text().replace(today["date"], "2026-01-02"))
+    assert json.loads(good(*arena))["made"] == {**today, "date": "2026-01-02"}
+
+
 def workers_of(parent: int) -> set[int]:
     """The processes that a process has started, and those that they have."""
     found: set[int] = set()

@@ -44,7 +44,7 @@ from .output import BadInput, print_lines, progress
 from .signals import cleaned_up_on_signals
 
 if TYPE_CHECKING:
-    from ..lab.arena import DealResult, Job, Setting
+    from ..lab.arena import Checkpoint, DealResult, Job, Setting
 
 MATCHES, MOST_MATCHES = 200, 10_000_000
 INTERRUPTED = 130
@@ -76,16 +76,17 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play the tournament, and print the result."""
-    from ..lab.arena import ArenaError, make_report
+    from ..lab.arena import ArenaError, Checkpoint, make_report
 
     deals: dict[Job, DealResult] = {}
     try:
         setting = _setting(options)
+        checkpoint = Checkpoint(Path(options.resume), setting) if options.resume else None
         with cleaned_up_on_signals():
-            complete = _play(options, setting, deals)
+            complete = _play(options, setting, deals, checkpoint)
     except ArenaError as problem:
         raise BadInput(problem) from None
-    report = make_report(setting, deals.values())
+    report = make_report(setting, deals.values(), checkpoint.made if checkpoint else None)
     if options.no_times:
         report = report.without_times()
     if options.json:
@@ -138,11 +139,13 @@ def _bots(options: Namespace) -> list[str]:
     return bots
 
 
-def _play(options: Namespace, setting: Setting, deals: dict[Job, DealResult]) -> bool:
+def _play(
+    options: Namespace,
+    setting: Setting,
+    deals: dict[Job, DealResult],
+    checkpoint: Checkpoint | None,
+) -> bool:
     """Play into `deals` the deals that the file lacks; returns False if the user stopped it."""
-    from ..lab.arena import Checkpoint
-
-    checkpoint = Checkpoint(Path(options.resume), setting) if options.resume else None
     try:
         deals.update(checkpoint.deals if checkpoint else {})
         for deal in _finished(
