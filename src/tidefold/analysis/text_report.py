@@ -60,9 +60,9 @@ def _row(one: Summary, unit: Unit, language: str, names: Names) -> list[str]:
     return [player_words(language, one.seat, names), *figures, *marks]
 
 
-def sparkline(values: Sequence[float], width: int = SPARK_WIDTH) -> str:
-    """Values from 0 to 1 as a row of small bars, no wider than `width`."""
-    count = min(width, len(values))
+def sparkline(values: Sequence[float]) -> str:
+    """Values from 0 to 1 as a row of small bars, no wider than `SPARK_WIDTH`."""
+    count = min(SPARK_WIDTH, len(values))
     edges = [len(values) * place // count for place in range(count + 1)] if count else []
     parts = [values[first:last] for first, last in pairwise(edges)]
     means = [max(0.0, sum(part) / len(part)) for part in parts]

@@ -154,12 +154,10 @@ class Paper(FPDF):
         yield
         self.set_dash_pattern()
 
-    def facet(
-        self, points: Sequence[Point], fill: Rgb, edge: Rgb = INK, width: float = 0.12
-    ) -> None:
+    def facet(self, points: Sequence[Point], fill: Rgb, width: float = 0.12) -> None:
         """Draw a flat piece of folded paper."""
         self.set_fill_color(*fill)
-        with self.pen(edge, width):
+        with self.pen(INK, width):
             self.polygon(list(points), style="DF")
 
     def frame(

@@ -98,13 +98,11 @@ class RateLimiter:
     def __init__(
         self,
         limits: Limits,
-        now: Callable[[], float] = time.monotonic,
         take_shared: TakeShared | None = None,
         observer: Observer = NOBODY,
     ) -> None:
         self._limits = limits
         self._observer = observer
-        self._now = now
         self._take_shared = take_shared
         self._sockets: Counter[str] = Counter()
         self._buckets: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
@@ -142,7 +140,7 @@ class RateLimiter:
     def check(self, address: str, what: str) -> None:
         """Count a request of some kind on this server; raises Refusal if there are too many."""
         most, seconds = self._limit(what)
-        if not self._bucket(network_of(address), what, most, most / seconds).take(self._now()):
+        if not self._bucket(network_of(address), what, most, most / seconds).take(time.monotonic()):
             self._observer.count("limited", limit=what)
             raise Refusal("slow-down")
 
@@ -164,7 +162,7 @@ class RateLimiter:
     def _bucket(self, network: str, what: str, most: float, per_second: float) -> TokenBucket:
         bucket = self._buckets.get((network, what))
         if bucket is None:
-            bucket = self._buckets[network, what] = TokenBucket(most, per_second, self._now())
+            bucket = self._buckets[network, what] = TokenBucket(most, per_second, time.monotonic())
             if len(self._buckets) > KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end((network, what))

@@ -10,25 +10,19 @@ from ..api import RecordError
 from ..fair import FairChance
 from .card_draw import Drawn
 from .match import Match
-from .objectives import ObjectiveDeck, shipped_objectives
-from .shapes import ShapeDeck, shipped_shapes
+from .objectives import shipped_objectives
+from .shapes import shipped_shapes
 from .sheet import Sheet
 from .simulation import DIE
 from .state import OBJECTIVES_DRAWN, SHAPES_DRAWN
 
 
-def draw_fairly(
-    chance: FairChance,
-    sheet: Sheet,
-    shapes: ShapeDeck | None = None,
-    objectives: ObjectiveDeck | None = None,
-) -> Drawn:
-    """Draw the cards of a match by fair chance, from these decks or the shipped ones."""
-    forms = (shapes or shipped_shapes()).shapes
-    goals = (objectives or shipped_objectives(sheet)).objectives
+def draw_fairly(chance: FairChance, sheet: Sheet) -> Drawn:
+    """Draw the cards of a match from the shipped decks by fair chance."""
+    shapes, objectives = shipped_shapes().shapes, shipped_objectives(sheet).objectives
     return Drawn(
-        tuple(chance.draw("shapes").shuffled(forms)[:SHAPES_DRAWN]),
-        tuple(chance.draw("objectives").shuffled(goals)[:OBJECTIVES_DRAWN]),
+        tuple(chance.draw("shapes").shuffled(shapes)[:SHAPES_DRAWN]),
+        tuple(chance.draw("objectives").shuffled(objectives)[:OBJECTIVES_DRAWN]),
     )
 
 

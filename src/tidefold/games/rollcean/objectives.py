@@ -222,15 +222,14 @@ def parse_objective(
 def parse_objectives(
     value: Mapping[str, Any] | ObjectiveDeck,
     sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET,
-    key: Key = (),
 ) -> ObjectiveDeck:
     """Read a deck of objectives for a sheet from a mapping; DataError if it is wrong."""
     if isinstance(value, ObjectiveDeck):
         return value
     on = parse_sheet(sheet)
-    name, rules = _deck(value, key)
-    at = (*key, "objectives")
-    return ObjectiveDeck(name, tuple(resolve(rule, on, (*at, rule.name)) for rule in rules))
+    name, rules = _deck(value)
+    resolved = (resolve(rule, on, ("objectives", rule.name)) for rule in rules)
+    return ObjectiveDeck(name, tuple(resolved))
 
 
 def load_objectives(
@@ -250,7 +249,7 @@ def shipped_objectives(sheet: str | Mapping[str, Any] | Sheet = DEFAULT_SHEET) -
 
 @cache
 def _shipped_deck(file: str) -> tuple[str, tuple[ObjectiveRule, ...]]:
-    return load(DATA / f"{file}.toml", lambda tables: _deck(tables, ()))
+    return load(DATA / f"{file}.toml", _deck)
 
 
 def _deck_of(sheet: Sheet) -> tuple[str, tuple[ObjectiveRule, ...]]:
@@ -286,8 +285,8 @@ def _shipped_on(sheet: Sheet) -> dict[str, Objective]:
 _CONDITIONS = ("hatched", "at_least", "starfish", "lines")
 
 
-def _deck(value: Mapping[str, Any], key: Key) -> tuple[str, tuple[ObjectiveRule, ...]]:
-    given = Item(value, key).document(FORMAT, ("name", "objectives"))
+def _deck(value: Mapping[str, Any]) -> tuple[str, tuple[ObjectiveRule, ...]]:
+    given = Item(value, ()).document(FORMAT, ("name", "objectives"))
     rules = []
     cards = given["objectives"].entries("a table of objectives", DRAWN, MAX_OBJECTIVES)
     for name, item in cards.items():

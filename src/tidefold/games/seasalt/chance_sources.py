@@ -35,16 +35,15 @@ class Source(Protocol):
 class Seeded:
     """Chance from a seed: the same seed and moves give the same match on every machine."""
 
-    def __init__(self, seed: int | None = None, stream: int = 0) -> None:
+    def __init__(self, seed: int | None = None) -> None:
         number = secrets.randbits(63) if seed is None else check_seed(seed)
         self.seed: str | None = f"{number:x}"
         self._number = number
-        self._stream = stream
 
     def deal(self, state: State) -> list[int]:
         """Deal with the keys in the state, which the first deal sets from the seed."""
         if state.round == 0:
-            seed_key(state.key, self._number, self._stream)
+            seed_key(state.key, self._number, 0)
             clear_match(state)
         deal_round(state)
         return [state.piles[0][0], state.piles[1][0], *_order_to_come(state)]

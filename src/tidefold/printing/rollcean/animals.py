@@ -12,7 +12,6 @@ from ..paper import INK, WHITE, Paper, Point, Rgb
 LIGHT, PAPER, SHADE = 0, 1, 2
 TONES = {"light": LIGHT, "paper": PAPER, "shade": SHADE}
 Facet = tuple[int, tuple[Point, ...]]  # tone and corners, in a box of 100 by 100
-Stroke = tuple[Point, ...]
 
 # The browser client draws from the same file.
 DRAWINGS = Path(__file__).parents[2] / "web" / "rollcean" / "animals.json"

@@ -10,8 +10,6 @@ from datetime import UTC, datetime
 
 from ...override import override
 
-LEVELS = ("debug", "info", "warning", "error")
-FORMATS = ("text", "json")
 CLIENT_ERRORS = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "Cancel ")
 # Libraries write whole requests, cookies and query parameters in their debug lines.
 OURS = "tidefold"

@@ -22,18 +22,18 @@ def task_of(voice: Voice, objective: Objective, sheet: Sheet) -> str:
     return objective_sentence(rule_of(objective, sheet), voice.words)
 
 
-def progress_of(people: People, view: View, objective: Objective, seat: int = YOU) -> str:
-    """Say who has achieved an objective, or how far a seat is with it."""
+def progress_of(people: People, view: View, objective: Objective) -> str:
+    """Say who has achieved an objective, or how far you are with it."""
     holders = [s for s in range(view.players) if objective.name in view.achieved[s]]
     if YOU in holders:
         return people.say("rollcean.goal.yours")
     if holders:
         return people.say("rollcean.goal.gone", names=people.all_names(holders))
-    parts = [_boxes_done(objective, view.hatched[seat])] if objective.goals else []
+    parts = [_boxes_done(objective, view.hatched[YOU])] if objective.goals else []
     if objective.starfish:
-        parts.append((view.starfish[seat], objective.starfish))
+        parts.append((view.starfish[YOU], objective.starfish))
     if objective.lines:
-        parts.append((len(view.lines[seat]), objective.lines))
+        parts.append((len(view.lines[YOU]), objective.lines))
     told = [people.say("rollcean.goal.open", done=done, needed=need) for done, need in parts]
     return people.words.listed(told)
 

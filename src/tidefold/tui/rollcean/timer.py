@@ -198,16 +198,11 @@ def drawn(number: int, block: str) -> list[str]:
 
 
 def run_timer(
-    time: Mapping[str, Any],
-    rounds: int,
-    terminal: Terminal,
-    *,
-    sound: bool = True,
-    now: Now = steady_time,
+    time: Mapping[str, Any], rounds: int, terminal: Terminal, *, sound: bool = True
 ) -> bool:
     """Run the countdown until someone quits; returns False on a terminal without a screen."""
     screen = terminal.screen(keys)
     if screen is None:
         return False
-    Timer(Rounds(time, rounds, now), terminal, now, sound=sound).run(screen)
+    Timer(Rounds(time, rounds, steady_time), terminal, steady_time, sound=sound).run(screen)
     return True

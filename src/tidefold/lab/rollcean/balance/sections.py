@@ -49,9 +49,9 @@ def number(estimate: Estimate, places: int = 1, sign: str = "") -> str:
     return f"{estimate.value:{sign}.{places}f}{width}"
 
 
-def plain_number(estimate: Estimate, places: int = 1) -> str:
+def plain_number(estimate: Estimate) -> str:
     """A mean such as `104.5`."""
-    return NOTHING if estimate.value is None else f"{estimate.value:.{places}f}"
+    return NOTHING if estimate.value is None else f"{estimate.value:.1f}"
 
 
 def sections(report: Report) -> list[Section]:
