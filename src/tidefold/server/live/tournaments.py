@@ -18,7 +18,7 @@ from ...games.fair import new_secret
 from ..errors import Refusal
 from ..games import adapter_of
 from ..monotonic_clock import Timer
-from ..store import Entrant, StoreError, TournamentLine, TournamentRound
+from ..store import StoreError, TournamentLine, TournamentRound
 from ..store.database import Database
 from ..table.table import Table
 from ..table.verbs.ending import RoundOver, end_of_round
@@ -26,6 +26,7 @@ from ..tournaments.course import Course
 from ..tournaments.plan import Pairing, Plan, encode, read_pairing, read_plan
 from .hub import Hub
 from .new_tables import create_tournament_table, settled
+from .room import Room
 from .storage_health import RETRY_MS
 
 MOST_ENTRANTS = 64
@@ -155,7 +156,10 @@ class Tournaments:
             await self._end_round(course, round, tables)
             return True
         if round.due is not None and now >= round.due:
-            return await self._end_matches([id for id in tables if statuses[id] == "playing"])
+            rooms = await self._rooms([id for id in tables if statuses[id] == "playing"])
+            for room in rooms:
+                await room.do(lambda table, _now: end_of_round(table))
+            return bool(rooms)
         self._wake_at(id, round.due)
         return False
 
@@ -183,7 +187,7 @@ class Tournaments:
         for table in pairing.tables:
             if table.id in known:
                 continue
-            seats = [_who(entrants[number]) for number in table.seats]
+            seats = [(entrants[number].player, entrants[number].bot) for number in table.seats]
             try:
                 await create_tournament_table(
                     self._hub,
@@ -200,18 +204,12 @@ class Tournaments:
 
     async def _end_round(self, course: Course, round: TournamentRound, tables: list[str]) -> None:
         """Open the matches of a round to everybody, now that all have played its deal."""
-        for id in tables:
-            room = await self._hub.room(id)
-            if room is not None:
-                await room.do(lambda table, _now: [] if table.round_over else [RoundOver()])
+        for room in await self._rooms(tables):
+            await room.do(lambda table, _now: [] if table.round_over else [RoundOver()])
         await self.store.end_round(course.line.id, round.number)
 
-    async def _end_matches(self, tables: list[str]) -> bool:
-        """End the matches of a round whose time is up; their ends lead to the next step."""
-        rooms = [room for id in tables if (room := await self._hub.room(id)) is not None]
-        for room in rooms:
-            await room.do(lambda table, _now: end_of_round(table))
-        return bool(rooms)
+    async def _rooms(self, tables: list[str]) -> list[Room]:
+        return [room for id in tables if (room := await self._hub.room(id)) is not None]
 
     def _wake_at(self, id: str, due: int | None) -> None:
         old = self._timers.pop(id, None)
@@ -228,10 +226,6 @@ class Tournaments:
 def deal_key(secret: str, number: int) -> str:
     """The key of a round's deal: the same at all its tables, and different in every round."""
     return hmac.digest(bytes.fromhex(secret), f"round {number}".encode(), "sha256").hex()
-
-
-def _who(entrant: Entrant) -> tuple[str | None, str | None]:
-    return entrant.player, entrant.bot
 
 
 def _settled(plan: Plan) -> Plan:
