@@ -6,18 +6,18 @@ import pytest
 from browser_scenes import menu_item, tab, wanderer
 from browser_wire import Chair, Guest, wait_for_pages
 
-from server_tools.browsers import House, Person
+from server_tools.browsers import MOVING, House, Person
 from server_tools.people import Place
 
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
 CALL = "(seat) => import('/web/seasalt/calls.js').then(({ call }) => call(seat, 'stop'))"
 
 
-def begun(home: House, game: str) -> tuple[Person, Guest, Chair]:
+def begun(home: House, game: str, **prefer: str) -> tuple[Person, Guest, Chair]:
     """Ana in a page, with the first seat, and Ben over the wire."""
     ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
     place = ana.table(game, 2, helps=True)
-    person = wanderer(home)
+    person = wanderer(home, prefer)
     ana.is_at(person)
     person.goto(place.path)
     return person, ben, seated(person, ben, place)
@@ -36,7 +36,7 @@ def play_again(person: Person, ben: Guest, chair: Chair) -> Chair:
     before = person.page.url
     person.locate("[data-rematch]").click()
     person.page.wait_for_url(lambda address: address != before)
-    table = person.page.url.rpartition("/table/")[2]
+    table = person.page.url.rpartition("/table/")[2].partition("#")[0]
     return seated(person, ben, Place(table, chair.place.invite))
 
 
@@ -72,7 +72,7 @@ def test_a_call_is_not_heard_in_the_next_match(home: House) -> None:
 
 
 def test_who_gives_up_knows_who_they_are(home: House) -> None:
-    person, _, chair = begun(home, "seasalt")
+    person, _, chair = begun(home, "seasalt", **MOVING)
     person.page.evaluate("import('/web/core/api.js').then(({ chat }) => chat('Good luck!'))")
     person.locate("[data-open=panel]:not(:has([data-unread]))").wait_for()
     with menu_item([person], "resign", "[data-confirm]"):
@@ -89,6 +89,7 @@ def test_who_gives_up_knows_who_they_are(home: House) -> None:
 def knows_who_she_is(person: Person) -> None:
     assert person.locate(".ranking-name").all_inner_texts() == ["Ben", "You"]
     assert person.has("[data-rematch]")
+    assert not person.has(".celebration")
     assert not person.has("[data-unread]")
     with tab([person], "chat"):
         assert person.has(".said.mine")

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf } from "../core/player_names.js";
-import { live, seat as mySeat } from "../core/state.js";
+import { live, ownSeat } from "../core/state.js";
 import { AfterMatch } from "../parts/after_match.js";
 import { Celebration, Crown } from "../parts/celebration.js";
 import { departureText, GoneMark, ranked } from "../parts/ranking.js";
@@ -50,7 +50,7 @@ export function Result() {
     ${result.winners.length > 0 && html`<span class="laurels" aria-hidden="true"><${Crown} /></span>`}
     <h2>${headline(result)}</h2>
     ${departureText() && html`<p class="quiet" data-reason>${departureText()}</p>`}
-    ${(mySeat.value === null || result.winners.includes(mySeat.value)) && html`<${Celebration} />`}
+    ${(ownSeat.value === null || result.winners.includes(ownSeat.value)) && html`<${Celebration} />`}
     <table>
       <thead><tr><td></td>${PARTS.map(head)}<th scope="col">${t("rollcean.total")}</th><th scope="col" class="bottles" title=${t("rollcean.bottles")}><${Animal} name="bottle" /><span class="unseen">${t("rollcean.bottles")}</span></th></tr></thead>
       <tbody>${order.map((seat, place) => html`<${Row} key=${seat} seat=${seat} place=${place} won=${result.winners.includes(seat)} most=${most} />`)}</tbody>

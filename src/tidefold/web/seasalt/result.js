@@ -2,7 +2,7 @@
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf, titleOf } from "../core/player_names.js";
-import { live, seat } from "../core/state.js";
+import { live, ownSeat } from "../core/state.js";
 import { AfterMatch } from "../parts/after_match.js";
 import { Analysis } from "../parts/analysis.js";
 import { Celebration, Crown } from "../parts/celebration.js";
@@ -38,7 +38,7 @@ function reason({ by }) {
 /** The winner's moment: a crowned portrait, and falling paper for the winners and for spectators. */
 function Winners({ winners }) {
   if (!winners.length) return null;
-  const joy = seat.value === null || winners.includes(seat.value);
+  const joy = ownSeat.value === null || winners.includes(ownSeat.value);
   return html`<div class="winners" aria-hidden="true">${winners.map((one) => html`<span key=${one} class="portrait"><${Crown} /><${Avatar} seat=${one} /></span>`)}</div>
     ${joy && html`<${Celebration} when=${!summaryOpen.value} />`}`;
 }
