@@ -9,7 +9,9 @@ from browser_wire import Chair, Guest, together, wait_for_pages
 from browser_words import wrong_words
 
 from server_tools.browsers import House, Person
+from tidefold.i18n import catalogue
 
+WORDS = catalogue("en")
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
 PHONE = {"width": 360, "height": 740}
 MOVES = 36  # by chance, whatever the deck: enough for a mistake or two
@@ -49,6 +51,22 @@ def test_a_hint_and_an_analysis(home: House) -> None:
     assert person.has("[data-hint=done]"), "talk does not take it away"
     chairs[1].say("resign")
     look_at_the_analysis(person)
+    assert person.complaints == []
+
+
+def test_a_match_without_a_decision_has_nothing_to_analyse(home: House) -> None:
+    person = wanderer(home)
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table("seasalt", 2)
+    ana.is_at(person)
+    chairs = [guest.sit(place) for guest in (ana, ben)]
+    together(chairs)
+    chairs[1].say("resign")
+    person.goto(place.path)
+    person.locate("[data-analysis=none] [data-action=analyse]").click()
+    panel = person.locate("[data-analysis=done]", has_text=WORDS["analysis.nothing"])
+    panel.wait_for(timeout=PATIENCE_MS)
+    assert not person.has("[data-accuracy]")
     assert person.complaints == []
 
 

@@ -72,10 +72,13 @@ export function Offer({ failed, begin }) {
     <button type="button" class="button main" data-action="analyse" onClick=${begin}>${t("shell.analysis.begin")}</button>`;
 }
 
+/** Had anybody a choice to make? Else there is nothing to say. @param {{ summaries: { decisions: number }[] }} found */
+export const decided = ({ summaries }) => summaries.some(({ decisions }) => decisions > 0);
+
 function Accuracy({ summaries }) {
   return html`<div class="scroll" tabindex="0"><table data-accuracy><thead><tr><th scope="col">${t("analysis.column.seat")}</th><th scope="col">${t("analysis.column.accuracy")}</th>
       ${MARKS.map((mark) => html`<th key=${mark} scope="col">${t(`analysis.column.${mark}`)}</th>`)}</tr></thead>
-    <tbody>${summaries.map(({ seat, accuracy, marks }) => html`<tr key=${seat}><th scope="row"><span class="dot seat-${seat}"></span>${titleOf(seat)}</th><td><b>${percent(accuracy / 100)}</b></td>
+    <tbody>${summaries.map(({ seat, accuracy, decisions, marks }) => html`<tr key=${seat}><th scope="row"><span class="dot seat-${seat}"></span>${titleOf(seat)}</th><td><b>${decisions ? percent(accuracy / 100) : "–"}</b></td>
       ${MARKS.map((mark) => html`<td key=${mark}>${marks[mark]}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
@@ -99,6 +102,7 @@ function Worst({ worst, unit, Picture }) {
 
 function Findings({ found, Picture }) {
   const { unit } = found;
+  if (!decided(found)) return html`<p>${t("analysis.nothing")}</p>`;
   return html`<${Accuracy} summaries=${found.summaries} /><h4>${t(`analysis.curve.${unit}`)}</h4><${Curves} curves=${found.curves} unit=${unit} />
     <${Worst} worst=${found.worst} unit=${unit} Picture=${Picture} />`;
 }
@@ -124,15 +128,23 @@ function Curve({ curve, seat, last, top }) {
   return html`<g class="curve seat-${seat}"><polyline points=${curve.map(([move, value]) => `${x(move)},${y(value)}`).join(" ")} /></g>`;
 }
 
+/** Where the curve of a seat ends: with its share of a win, or its points. @param {any} result @param {string} unit @param {number} seat @returns {number[]} */
+export function ends(result, unit, seat) {
+  const { winners = [], totals = [] } = result ?? {};
+  if (unit !== "chance") return totals.slice(seat, seat + 1);
+  return winners.length ? [winners.includes(seat) ? 1 / winners.length : 0] : [];
+}
+
 /** @param {{ curves: Record<string, [number, number][]>, unit: string }} of */
 export function Curves({ curves, unit }) {
   const all = Object.values(curves).flat();
-  const last = Math.max(1, ...all.map(([move]) => move));
-  const top = unit === "chance" ? 1 : Math.max(1, ...all.map(([, value]) => value));
+  const last = 1 + Math.max(0, ...all.map(([move]) => move));
+  const whole = (seat, curve) => [...curve, ...ends(match.value?.result, unit, Number(seat)).map((value) => [last, value])];
+  const top = unit === "chance" ? 1 : Math.max(1, ...all.map(([, value]) => value), ...(match.value?.result?.totals ?? []));
   const even = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) / Object.keys(curves).length;
   return html`<svg class="chart curves" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
     ${unit === "chance" && html`<line class="even" x1=${EDGE} x2=${WIDTH - EDGE} y1=${even} y2=${even} />`}
     <text x=${WIDTH - EDGE} y=${EDGE - 2}>${worth(top, unit)}</text><text x=${WIDTH - EDGE} y=${HEIGHT - 1}>${worth(0, unit)}</text>
-    ${Object.entries(curves).map(([seat, curve]) => html`<${Curve} key=${seat} seat=${seat} curve=${curve} last=${last} top=${top} />`)}
+    ${Object.entries(curves).map(([seat, curve]) => html`<${Curve} key=${seat} seat=${seat} curve=${whole(seat, curve)} last=${last} top=${top} />`)}
   </svg>`;
 }

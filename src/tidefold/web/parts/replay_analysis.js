@@ -4,7 +4,7 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { titleOf } from "../core/player_names.js";
 import { goTo, knower, lastStep, markedNow, OPEN, replay, shownMarks, step, stepBefore, takeMarks } from "../core/replay.js";
-import { GOING_ON, Offer, Progress, worth } from "./analysis.js";
+import { decided, ends, GOING_ON, Offer, Progress, worth } from "./analysis.js";
 
 const LIGHT = "inaccuracy";
 
@@ -22,20 +22,21 @@ const EDGE = 5;
 const ROOM = 0.88; // of the width has room for the numbers of rounds, next to those of the other axis
 
 /** The points of every seat's curve, one unit of width a step. */
-function pathsOf({ curves, unit, worst }) {
+function pathsOf({ curves, unit, worst }, last) {
+  const result = replay.value?.table.result;
   const all = Object.values(curves).flat();
-  const top = unit === "chance" ? 1 : Math.max(1, ...all.map(([, value]) => value));
+  const top = unit === "chance" ? 1 : Math.max(1, ...all.map(([, value]) => value), ...(result?.totals ?? []));
   const atOnce = worst.some((one) => one.turn === 0);
   const y = (value) => HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE);
-  const points = (curve) => curve.map(([number, value]) => [stepBefore(number, atOnce).from, y(value)]);
-  return { y, top, lines: Object.entries(curves).map(([seat, curve]) => ({ seat: Number(seat), points: points(curve) })) };
+  const points = (seat, curve) => [...curve.map(([number, value]) => [stepBefore(number, atOnce).from, y(value)]), ...ends(result, unit, seat).map((value) => [last, y(value)])];
+  return { y, top, lines: Object.entries(curves).map(([seat, curve]) => ({ seat: Number(seat), points: points(Number(seat), curve) })) };
 }
 
 /** @param {{ curves: any, rounds: number[] }} props the report of an analysis, and the steps with which rounds begin */
 export function ReplayCurve({ curves, rounds }) {
   const box = useRef(/** @type {SVGSVGElement | null} */ (null));
   const last = Math.max(1, lastStep.value);
-  const { y, top, lines } = useMemo(() => pathsOf(curves), [curves, last]);
+  const { y, top, lines } = useMemo(() => pathsOf(curves, last), [curves, last]);
   const still = useMemo(() => {
     const even = y(1 / Math.max(1, lines.length));
     return html`<g>
@@ -64,13 +65,19 @@ function Verdicts({ verdicts }) {
   return html`<ul class="verdicts" data-verdicts>${shown.map(({ seat, text }) => html`<li key=${seat}><span class="dot seat-${seat}"></span><span>${text}</span></li>`)}</ul>`;
 }
 
+/** What a better move brings, as the difference of the two values as they are shown. */
+function gain({ best_value, played_value }, unit) {
+  const steps = unit === "chance" ? 100 : 10;
+  return worth((Math.round(steps * best_value) - Math.round(steps * played_value)) / steps, unit);
+}
+
 function MarkedCard({ one, unit, at }) {
   const { seat, mark, round, turn } = one;
   const where = t(turn ? "analysis.where" : "analysis.where.round", { round, turn, rival: titleOf(seat), mark: t(`analysis.mark.${mark}`) });
   return html`<article class="marked ${mark}" data-marked-now=${one.number}><h2><span class="dot seat-${seat}"></span>${where} <small class="quiet">${t("replay.mistake", { n: at + 1, of: shownMarks.value.length })}</small></h2>
     <p class="played"><span class="ring was-played"></span>${t("analysis.played", { move: one.played, worth: worth(one.played_value, unit) })}</p>
     <p class="better"><span class="ring was-better"></span>${t("analysis.better", { move: one.best, worth: worth(one.best_value, unit) })}</p>
-    <p>${one.why}</p><p class="gain">${unit === "chance" ? t("replay.gain.chance", { worth: worth(one.loss, unit) }) : t("replay.gain.points", { worth: worth(one.loss, unit) })}</p></article>`;
+    <p>${one.why}</p><p class="gain">${t(`replay.gain.${unit}`, { worth: gain(one, unit) })}</p></article>`;
 }
 
 function NextMistake() {
@@ -83,6 +90,7 @@ function NextMistake() {
 
 function Judged({ found }) {
   const now = markedNow.value;
+  if (!decided(found)) return html`<p class="quiet">${t("analysis.nothing")}</p>`;
   return html`<${Verdicts} verdicts=${found.verdicts} />
     ${now.map((one) => html`<${MarkedCard} key=${one.number} one=${one} unit=${found.unit} at=${shownMarks.value.indexOf(one)} />`)}
     ${!now.length && shownMarks.value.length > 0 && html`<p class="quiet">${t("replay.mistakes", { n: shownMarks.value.length })}</p>`}<${NextMistake} />`;
