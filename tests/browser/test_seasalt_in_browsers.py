@@ -7,7 +7,7 @@ from browser_scenes import tab, wanderer
 from browser_seasalt import check_backs, check_nothing_hidden_shows, decide, lay, wish
 from browser_wire import Chair, Guest, drive, wait_for_pages
 
-from server_tools.browsers import CACHING, House, Person, act_in_turn
+from server_tools.browsers import CACHING, PHONE, House, Person, act_in_turn
 from sizes import sized
 from tidefold import seasalt
 from tidefold.i18n import catalogue
@@ -84,6 +84,31 @@ def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
     assert evening.decisions > CRASH_AT
     assert evening.secrets > 0, "no moment was compared: this test would see no leak"
     assert ana.complaints == ben.complaints == []
+
+
+def test_a_long_press_says_what_a_card_does_and_takes_nothing(home: House) -> None:
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table("seasalt", 2)
+    chairs = [one.sit(place) for one in (ana, ben)]
+    assert drive(chairs, lambda chair: chair.legal[0], lambda: "take left" in chairs[0].legal)
+    person = wanderer(home, viewport=PHONE, has_touch=True)
+    ana.is_at(person)
+    person.goto(place.path)
+    wait_for_pages(chairs, person)
+    top = person.locate("[data-move='take left']")
+    box = top.bounding_box()
+    assert box is not None
+    at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    finger = person.page.context.new_cdp_session(person.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    person.locate("[data-about]").wait_for()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    person.page.keyboard.press("Escape")
+    person.locate("[data-about]").wait_for(state="detached")
+    assert "take left" in person.live()["legal"]
+    top.tap()
+    person.locate("[data-phase=play]").wait_for()  # a short one takes it
+    assert person.complaints == []
 
 
 def boats(chair: Chair) -> list[str]:

@@ -19,9 +19,10 @@ function advice() {
   const { phase, drawn } = view();
   if (phase === "keep" && choice.value.keep >= 0) return t("seasalt.say.put", { card: cardName(drawn[1 - choice.value.keep]) });
   if (phase === "take" && !can("draw")) return t("seasalt.say.take.piles");
+  if (phase === "victim" && legal().length === 1) return t("seasalt.say.victim.one", { name: nameOf(Number(legal()[0].split(" ")[1])) });
   if (phase !== "play") return t(`seasalt.say.${phase}`);
   if (choice.value.hand) return t("seasalt.say.second");
-  if (can("stop")) return t("seasalt.say.call", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") });
+  if (can("stop")) return [t("seasalt.say.call", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") }), duos().length ? t("seasalt.say.pair.first") : ""].join(" ").trim();
   if (legal().length > 1) return t("seasalt.say.play");
   return t("seasalt.say.pass");
 }

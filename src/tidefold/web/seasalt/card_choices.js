@@ -1,7 +1,7 @@
 // Cards to choose from: the two drawn cards, or the cards of a pile that is looked through.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { showCard } from "./card_info.js";
+import { explained, showCard } from "./card_info.js";
 import { cardName, Face } from "./face.js";
 import { can, choice, choose, keeps, send } from "./moves.js";
 import { AddedPoints } from "./points.js";
@@ -27,7 +27,7 @@ function DrawnCard({ face, place }) {
   const only = onlyWay(face);
   return html`<button type="button" class="stack-card drawn-card ${chosen ? "chosen" : ""} ${choice.value.keep < 0 && keeps().length ? "glow" : ""}"
     aria-label=${t("seasalt.keep.label", { card: cardName(face) })} aria-pressed=${chosen}
-    data-move=${only} data-action=${only ? undefined : "keep"} data-face=${face} onClick=${() => keep(place)}>
+    data-move=${only} data-action=${only ? undefined : "keep"} data-face=${face} onClick=${() => keep(place)} ...${explained(face)}>
     <span class="drawn-face"><${Face} face=${face} place="drawn" /><${AddedPoints} face=${face} /></span>
     <span class="stack-name" aria-hidden="true">${chosen ? t("seasalt.kept") : other ? t("seasalt.other") : keeps().length ? t("seasalt.keep") : ""}</span>
   </button>`;
@@ -43,7 +43,7 @@ function Card({ face }) {
   const move = `pick ${face}`;
   const pick = can(move);
   return html`<button type="button" class="stack-card ${pick ? "glow" : ""}" aria-label=${pick ? t("seasalt.pick.label", { card: cardName(face) }) : cardName(face)}
-    data-move=${pick ? move : undefined} data-face=${face} onClick=${() => (pick ? send(move) : showCard(face)())}>
+    data-move=${pick ? move : undefined} data-face=${face} onClick=${() => (pick ? send(move) : showCard(face)())} ...${explained(face)}>
     <${Face} face=${face} place="looking" /><${AddedPoints} face=${face} />
   </button>`;
 }

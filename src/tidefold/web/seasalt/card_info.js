@@ -30,6 +30,33 @@ function copies(face) {
   return t("seasalt.about.copies", { n: ofKind, same: facts()?.deck[face] ?? 0, card: cardName(face) });
 }
 
+const HELD_MS = 500;
+let holding = 0;
+let held = false; // a long press has shown the card, and the click with which it ends is not meant
+
+const release = () => clearTimeout(holding);
+
+/** Props of a card on which a click does something else: the pointer's rest, its other button and a long press say what the card does. @param {string} face */
+export const explained = (face) => ({
+  title: kindText(kindOf(face)),
+  onContextMenu: (event) => {
+    event.preventDefault();
+    showCard(face)();
+  },
+  onPointerDown: ({ pointerType }) => {
+    release();
+    held = false;
+    if (pointerType !== "mouse") holding = setTimeout(() => (held = true, showCard(face)()), HELD_MS);
+  },
+  onPointerUp: release,
+  onPointerCancel: release,
+  onPointerLeave: release,
+  onClickCapture: (event) => {
+    if (held) event.stopImmediatePropagation();
+    held = false;
+  },
+});
+
 export function CardInfo() {
   const face = shownCard.value;
   if (!face) return null;

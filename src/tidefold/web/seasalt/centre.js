@@ -4,7 +4,7 @@ import { t } from "../core/i18n.js";
 import { seat } from "../core/state.js";
 import { Banner } from "./calls.js";
 import { Drawn, PileBrowser } from "./card_choices.js";
-import { showCard } from "./card_info.js";
+import { explained, showCard } from "./card_info.js";
 import { Back, cardName, Face } from "./face.js";
 import { can, choice, keeps, send } from "./moves.js";
 import { News } from "./news.js";
@@ -89,7 +89,7 @@ export function Pile({ at }) {
   const name = found ? `${found.label} ${label(at, pile)}` : label(at, pile);
   return html`<div class="stack" data-pile=${at} data-pile-size=${size}>
     <button type="button" class="stack-card ${found ? "glow" : ""}" aria-label=${name} aria-disabled=${!act}
-      data-move=${found?.move} data-action=${found ? undefined : "explain"} onClick=${act}>
+      data-move=${found?.move} data-action=${found ? undefined : "explain"} onClick=${act} ...${top ? explained(top) : {}}>
       <span class="thick" data-thick=${Math.min(3, size - 1)} data-place=${`pile-${at}`}>
         ${top ? html`<${Face} face=${top} key=${`${top} ${size}`} />` : html`<span class="card nothing">${t("seasalt.empty")}</span>`}
       </span>

@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
-import { kindText, showCard } from "./card_info.js";
+import { explained, showCard } from "./card_info.js";
 import { cardName, Face } from "./face.js";
 import { countBy, kindOf, roleOf, sorted } from "./facts.js";
 import { choice, choose, duoMove, partnersOf, send } from "./moves.js";
@@ -50,9 +50,9 @@ function HandCard({ card, turn, focusable, onFocus, count }) {
   const state = stateOf(card);
   const move = state === "pair" ? duoMove(faceOf(choice.value.hand), card.face) : undefined;
   return html`<li class="hand-card ${LOOK[state]}" style=${{ "--turn": turn }}>
-    <button type="button" class="card-button" aria-label=${label(card, state)} aria-pressed=${state === "unchoose"} aria-disabled=${state === "out"} title=${kindText(kindOf(card.face))}
+    <button type="button" class="card-button" aria-label=${label(card, state)} aria-pressed=${state === "unchoose"} aria-disabled=${state === "out"}
       tabindex=${focusable ? 0 : -1} data-face=${card.face} data-can=${state} data-move=${move}
-      onFocus=${onFocus} onClick=${() => act(card, state)} onContextMenu=${(event) => { event.preventDefault(); showCard(card.face)(); }}>
+      onFocus=${onFocus} onClick=${() => act(card, state)} ...${explained(card.face)}>
       <${Face} face=${card.face} place="hand" count=${count} />
     </button>
   </li>`;
