@@ -14,6 +14,7 @@ def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
     assert host.live()["you"]["name"] == "Ana"
     link = host.invitation
     assert "tidefold serve --lan" in host.locate("[data-here-only]").inner_text()
+    assert host.page.url == link, "what the browser's bar shows invites too"
     table, invite = link.split("#")
 
     asked: list[str] = []
@@ -34,6 +35,20 @@ def test_the_link_lets_a_stranger_in_and_nothing_else_does(home: House) -> None:
         person.wait_for_status("playing")
     for person in (host, stranger, nosy):
         assert person.complaints == []
+
+
+def test_a_guest_chooses_a_name_before_sitting_down(home: House) -> None:
+    host, guest = (home.person() for _ in range(2))
+    host.goto()
+    host.make_table("seasalt", players="3", host="Ana")
+    guest.name_me("Puffin 95")
+    guest.goto(host.invitation)
+    form = guest.locate("[data-room] [data-form=name]")
+    assert form.locator("input").input_value() == "Puffin 95"
+    form.locator("input").fill("Ben")
+    form.locator("button").click()
+    host.locate("[data-room]", has_text="Ben").wait_for()
+    assert host.complaints == guest.complaints == []
 
 
 def test_words_are_text_and_never_markup(home: House) -> None:

@@ -17,6 +17,7 @@ import { Invite } from "../parts/invite.js";
 import { NameForm } from "../parts/profile.js";
 import { SeatRating, Uncounted } from "../parts/seat_rating.js";
 import { Scene } from "../parts/scene.js";
+import { hasGuestName } from "../parts/start_table.js";
 
 /** A person who chose a name here sits down as soon as the table knows the name. */
 const wantsSeat = ofMatch(false);
@@ -107,7 +108,7 @@ function Sitting() {
     wantsSeat.value = true;
     reconnect();
   };
-  if (!you.name) return html`<${NameForm} label=${t("shell.room.name")} then=${named} />`;
+  if (!you.name || hasGuestName()) return html`<${NameForm} label=${t("shell.room.name")} yes=${t("shell.room.sit")} then=${named} />`;
   return html`<button type="button" class="button main big" data-sit disabled=${underWay.value.includes("sit")} onClick=${() => sit()}>${t("shell.room.sit")}</button>`;
 }
 

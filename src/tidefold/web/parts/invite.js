@@ -1,5 +1,5 @@
 // The invitation to a table: a link to copy, share or scan.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { wholeAddress } from "../core/address.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
@@ -47,8 +47,10 @@ function Share({ link }) {
 export function Invite() {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const { id = "", table } = live.value ?? {};
-  if (!table?.invite || !withOthers) return null;
-  const link = wholeAddress(tableAddress(id, table.invite));
+  const invites = withOthers && table?.invite;
+  const link = invites ? wholeAddress(tableAddress(id, table.invite)) : "";
+  useEffect(() => void (link && history.replaceState(null, "", link)), [link]); // an address that is copied from the browser's bar invites, too
+  if (!invites) return null;
   return html`<section class="invite" aria-labelledby="invite-title">
     <h2 id="invite-title">${t("shell.invite")}</h2>
     ${HERE_ONLY.test(location.hostname) ? html`<p class="warning invite-here" data-here-only>${t("shell.invite.here")} <code>tidefold serve --lan</code></p>` : html`<p class="quiet">${t("shell.invite.about")}</p>`}

@@ -39,15 +39,15 @@ export function LineForm({ label, yes, name, value = "", most = 30, done }) {
   </form>`;
 }
 
-/** @param {{ label: string, then?: () => void }} props */
-export function NameForm({ label, then }) {
+/** @param {{ label: string, yes?: string, then?: () => void }} props */
+export function NameForm({ label, yes, then }) {
   const known = me.value?.name ?? "";
   const done = async (text) => {
-    await (known ? rename(text) : join(text));
-    if (known) toast(t("home.me.renamed", { name: text }));
+    if (text !== known) await (known ? rename(text) : join(text));
+    if (known && text !== known) toast(t("home.me.renamed", { name: text }));
     then?.();
   };
-  return html`<${LineForm} label=${label} name="name" yes=${known ? t("home.me.rename") : t("home.me.join")} value=${known} done=${done} />`;
+  return html`<${LineForm} label=${label} name="name" yes=${yes ?? (known ? t("home.me.rename") : t("home.me.join"))} value=${known} done=${done} />`;
 }
 
 function GiveCode() {
