@@ -116,4 +116,9 @@ def test_a_hint_on_the_sheet_and_an_analysis(home: House) -> None:
     chairs[1].say("resign")
     look_at_the_analysis(person)
     assert person.has(".marked-picture .better"), "words alone do not show a placement"
+    assert person.locate(".worst [data-marked] .dot.seat-0").count() > 0
+    others = person.locate("[data-others]")
+    assert others.get_attribute("open") is None, "the reader's own mistakes come first"
+    assert others.locator(".dot.seat-0").count() == 0
+    assert person.locate(".worst .dot.seat-1").count() == others.locator(".dot.seat-1").count() > 0
     assert person.complaints == []

@@ -13,6 +13,7 @@ from browser_words import wrong_words
 
 from server_tools.browsers import LAPTOP, PHONE, House, Person
 from sizes import sized
+from tidefold.i18n import catalogue
 
 BELOW = "below the fold"  # the page scrolls to what is marked
 SIZES: dict[str, dict[str, Any]] = {
@@ -88,6 +89,36 @@ def test_a_lesson_waits_where_it_was_left(home: House, game: str) -> None:
     assert wait_for_step(person, STEPS[game][5]) == left
     person.locate("[data-start-over]").click()
     wait_for_step(person, STEPS[game][0])
+    assert person.complaints == []
+
+
+@pytest.mark.parametrize("step", ["turn", "place"])
+def test_a_shape_that_was_chosen_is_there_again_after_a_reload(home: House, step: str) -> None:
+    person = home.person()
+    start_lesson(person, "rollcean")
+    steps = STEPS["rollcean"]
+    for done in steps[: steps.index(step)]:
+        do_step(person, "rollcean", done)
+    wait_for_step(person, step)
+    person.page.reload()
+    wait_for_step(person, step)
+    assert person.locate("[data-place]").is_enabled()
+    person.locate(".actions " + marked(step)).first.click()
+    wait_for_step(person, steps[steps.index(step) + 1])
+    assert person.complaints == []
+
+
+def test_a_shape_dropped_where_it_does_not_fit_is_explained(home: House) -> None:
+    person = home.person(viewport=LAPTOP)
+    start_lesson(person, "rollcean")
+    dice, box = person.locate("[data-order='0']"), person.locate(".middle [data-box='7,11']")
+    advice = person.locate(".actions .advice")
+    before = advice.inner_text()
+    dice.hover()
+    person.page.mouse.down()
+    box.hover(force=True)
+    person.page.mouse.up()
+    assert advice.inner_text() == catalogue("en")["rollcean.fits.not"] != before
     assert person.complaints == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from browser_wire import Guest, together
 
 from server_tools.browsers import CACHING, LAPTOP, PHONE, House, Person
 from server_tools.people import Place
+from tidefold.rollcean import Match
 
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
 STORED = """async () => {
@@ -195,6 +197,45 @@ def test_a_record_s_file_is_checked_and_shown(home: House, tmp_path: Path) -> No
     person.locate(SHOWN).wait_for()
     assert person.locate("[data-proof=proved]").count() == 1
     press(person, "End", len(sent(guests[0], place)["steps"]) - 1)
+    assert person.complaints == []
+
+
+def starfish_match() -> tuple[Match, list[int]]:
+    """A match alone that completes more starfish than count, and what each round brought."""
+    match, hatched, totals = Match(1, seed=3, sheet="reef-2"), set[tuple[int, int]](), [0]
+    starfish = [set(boxes) for boxes in match.sheet.starfish]
+    while match.waiting:
+        reach = {
+            move: sum(len(boxes & {*hatched, *move.boxes}) ** 3 for boxes in starfish)
+            for move in match.placements(0)
+        }
+        best = max(reach, key=reach.__getitem__)
+        hatched |= {*best.boxes}
+        match.play(best, seat=0)
+        totals += match.totals
+    assert sum(boxes <= hatched for boxes in starfish) > match.sheet.starfish_most
+    return match, [after - before for before, after in pairwise(totals)]
+
+
+def test_only_starfish_that_count_are_ringed_and_the_log_adds_up(
+    home: House, tmp_path: Path
+) -> None:
+    person = wanderer(home, viewport=LAPTOP)
+    match, gains = starfish_match()
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(match.record()), encoding="utf-8")
+    person.goto()
+    person.locate("[data-door=matches]").click()
+    person.locate("[data-door=replay]").click()
+    person.locate("[data-file]").set_input_files(file)
+    person.locate(SHOWN).wait_for()
+    person.page.keyboard.press("End")
+    person.locate(".drawing .star.late").first.wait_for()
+    assert person.locate(".drawing .star.full").count() == match.sheet.starfish_most
+    person.locate(".log-gain b").first.wait_for()
+    shown = person.locate(".log-gain b").all_inner_texts()
+    assert shown == [f"+{gain}" for gain in gains[-len(shown) :]]
+    assert person.locate(".gains strong").inner_text() == shown[-1]
     assert person.complaints == []
 
 

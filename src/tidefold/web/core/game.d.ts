@@ -46,6 +46,8 @@ export interface LessonGuide {
   marks: Record<string, string>;
   /** By the name of a step in which nothing is played: whether it is done, or a text that changes to another once it is. Without it, touching what is marked is enough. */
   watch?: Record<string, () => boolean | string>;
+  /** By the name of a step: what is done for the learner as it begins. */
+  prepare?: Record<string, () => void>;
   /** Numbers and names for the sentences. */
   values(): Record<string, string | number>;
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { analysis, beginAnalysis } from "../core/api.js";
 import { html } from "../core/html.js";
 import { decimal, language, t } from "../core/i18n.js";
-import { titleOf } from "../core/player_names.js";
+import { isMe, titleOf } from "../core/player_names.js";
 import { hasAdvice } from "../core/offers.js";
 import { analyseHere, ownAnalysis, stopAnalysis, tellIn } from "../core/own_analysis.js";
-import { route, table as match } from "../core/state.js";
+import { ownSeat, route, table as match } from "../core/state.js";
 import { duration } from "../core/time_format.js";
 import { noteAnalysis, wantsAnalysis } from "../core/storage.js";
 import { toastError } from "./toast.js";
@@ -95,9 +95,13 @@ function Marked({ one, unit, Picture }) {
     <span class="quiet">${one.why}</span></li>`;
 }
 
+/** The mistakes, the costliest first: the reader's own, then those of the others, folded. */
 function Worst({ worst, unit, Picture }) {
-  if (!worst.length) return html`<p>${t("analysis.worst.none")}</p>`;
-  return html`<h4>${t("analysis.worst")}</h4><ol class="worst">${worst.slice(0, SHOWN_WORST).map((one) => html`<${Marked} key=${one.number} one=${one} unit=${unit} Picture=${Picture} />`)}</ol>`;
+  const list = (some) => html`<ol class="worst">${some.slice(0, SHOWN_WORST).map((one) => html`<${Marked} key=${one.number} one=${one} unit=${unit} Picture=${Picture} />`)}</ol>`;
+  const own = ownSeat.value === null ? worst : worst.filter((one) => isMe(one.seat));
+  const others = worst.filter((one) => !own.includes(one));
+  return html`${own.length ? html`<h4>${t(ownSeat.value === null ? "analysis.worst" : "analysis.worst.own")}</h4>${list(own)}` : html`<p>${t("analysis.worst.none")}</p>`}
+    ${others.length > 0 && html`<details class="unfold" data-others><summary>${t("analysis.worst.others")}</summary>${list(others)}</details>`}`;
 }
 
 function Findings({ found, Picture }) {

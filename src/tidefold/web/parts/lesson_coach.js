@@ -69,6 +69,7 @@ export function Coach({ name, game, end }) {
   const guide = useGuide(game);
   const { step = "", number = 0, steps = 1, looks = false, done = false, refused = 0 } = lesson.value ?? {};
   useMarks("data-lesson-mark", step, done ? "" : (guide?.marks[step] ?? ""));
+  useEffect(() => guide?.prepare?.[step]?.(), [guide, step]);
   useLooking(guide, step, looks && !done);
   const text = step && guide ? t(`learn.${name}.${step}`, guide.values()) : "";
   const wrong = refused ? t("learn.wrong") : "";

@@ -17,7 +17,9 @@ import { MarkedPicture } from "./marked_picture.js";
 import { Objectives } from "./objectives.js";
 import { chosen, reading, shown } from "./placement.js";
 import { Players } from "./players.js";
+import { ChainPart } from "./reference.js";
 import { Result } from "./result.js";
+import { gainOf } from "./scores.js";
 import { Cut, ShapesPart } from "./shapes.js";
 import { Sheet } from "./sheet.js";
 import { Field } from "./sheet_input.js";
@@ -81,7 +83,7 @@ function Risen() {
   const end = lastRound.value;
   const boxes = lastBoxes(middleSeat.value);
   if (!end || end.round !== risen.value || !boxes.length) return null;
-  return html`<${Badge} key=${end.round} at=${middleOf(boxes)} text=${`+${end.points[middleSeat.value]}`} class="risen" />`;
+  return html`<${Badge} key=${end.round} at=${middleOf(boxes)} text=${`+${gainOf(end, middleSeat.value)}`} class="risen" />`;
 }
 
 function Middle() {
@@ -109,7 +111,7 @@ export function Board() {
       ${!over && html`<${Actions} />`}
     </div>
     <${Players} />
-    <div class="things"><${Objectives} /><${ShapesPart} /></div>
+    <div class="things"><${Objectives} /><${ChainPart} /><${ShapesPart} /></div>
     <${Dragged} />
   </div>`;
 }

@@ -2,6 +2,7 @@
 import { listed, t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf, tSeat } from "../core/player_names.js";
 import { objectiveName } from "./objectives.js";
+import { gainOf } from "./scores.js";
 import { seats } from "./view.js";
 
 /** @typedef {import("../core/state.js").TableEvent} TableEvent */
@@ -12,7 +13,7 @@ const deed = (move) => (move === "pass" || move === "late" ? move : "placed");
 function gained(event, seat) {
   const [stars, lines, goals] = [event.starfish?.[seat] ?? 0, event.lines?.[seat] ?? [], event.objectives?.[seat] ?? []];
   return listed([
-    t("rollcean.points", { n: event.points[seat] }),
+    t("rollcean.points", { n: gainOf(event, seat) }),
     ...(stars ? [t("rollcean.gained.starfish", { n: stars })] : []),
     ...(lines.length ? [t("rollcean.gained.lines", { n: lines.length })] : []),
     ...goals.map(objectiveName),

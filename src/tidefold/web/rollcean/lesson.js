@@ -1,6 +1,7 @@
 // What the lesson of Roll-cean points at, step by step.
 import { formOf } from "./geometry.js";
-import { chosen } from "./placement.js";
+import { shownObjective } from "./objectives.js";
+import { chosen, tryAt } from "./placement.js";
 import { setup } from "./view.js";
 
 /** Some boxes of the sheet until a shape lies there, then a button. @param {string[]} boxes @param {string} [button] */
@@ -18,9 +19,16 @@ export const marks = {
   starfish: boxes(["3,4", "3,5", "4,4", "4,5"]),
   line: boxes(["3,6", "3,7", "3,8", "3,9"]),
   objective: boxes(["7,11"]),
+  chain: ".chain",
   sand: ".hourglass",
   players: ".players",
 };
+
+// A page that was loaded again has forgotten the shape.
+const chooseAgain = () => void (chosen.peek() || tryAt([0, 1]));
+// On a phone the card of the objective lies below the fold: its boxes are marked on the sheet.
+const showObjective = () => void (shownObjective.value = setup.peek()?.objectives[0]?.name ?? "");
+export const prepare = { turn: chooseAgain, place: chooseAgain, objective: showObjective };
 
 export const watch = {
   try: () => Boolean(chosen.value),
@@ -29,5 +37,5 @@ export const watch = {
 
 export function values() {
   const { sheet, objectives = [], rounds = 0 } = setup.value ?? {};
-  return { starfish: sheet?.starfish_points ?? 0, line: sheet?.line_points ?? 0, factor: sheet?.bottle_factor ?? 0, objective: objectives[0]?.points ?? 0, rounds };
+  return { starfish: sheet?.starfish_points ?? 0, most: sheet?.starfish_most ?? 0, line: sheet?.line_points ?? 0, factor: sheet?.bottle_factor ?? 0, objective: objectives[0]?.points ?? 0, rounds };
 }

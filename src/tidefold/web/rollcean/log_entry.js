@@ -6,7 +6,7 @@ import { Starfish } from "./animals.js";
 import { DieFace } from "./die.js";
 import { picturedThrow } from "./event_text.js";
 import { objectiveName } from "./objectives.js";
-import { PartIcon } from "./scores.js";
+import { gainOf, PartIcon } from "./scores.js";
 import { PencilShape } from "./shapes.js";
 import { shapesOf } from "./view.js";
 
@@ -19,10 +19,11 @@ function Throw({ event }) {
 function Gain({ event, seat }) {
   const boxes = shapesOf(seat).find(({ round }) => round === event.round)?.boxes ?? [];
   const [stars, lines, goals] = [event.starfish?.[seat] ?? 0, event.lines?.[seat] ?? [], event.objectives?.[seat] ?? []];
+  const points = gainOf(event, seat);
   const idle = { pass: t("rollcean.passed"), late: t("rollcean.late") }[event.moves[seat]];
   return html`<span class="log-gain"><span>${isMe(seat) ? t("rollcean.you") : nameOf(seat)}</span>
     ${idle ? html`<small>${idle}</small>` : boxes.length > 0 && html`<${PencilShape} boxes=${boxes} seed=${event.round} />`}
-    <b>+${event.points[seat]}</b><span class="unseen">${t("rollcean.points", { n: event.points[seat] })}</span>
+    <b>+${points}</b><span class="unseen">${t("rollcean.points", { n: points })}</span>
     ${Array.from({ length: stars }, () => html`<${Starfish} />`)}${lines.map(() => html`<${PartIcon} part="lines" />`)}
     ${goals.map((name) => html`<small key=${name} class="won-goal">${objectiveName(name)}</small>`)}</span>`;
 }

@@ -103,14 +103,15 @@ export function nextAt(box) {
   take(ways[1] ?? ways[0], box, box.join(","));
 }
 
-/** Follow the pointer over the sheet, keeping the form where possible; true if something is near. @param {Box} point */
+/** Follow the pointer over the sheet, keeping the form where possible; true if something is near. Elsewhere on the sheet the person is told that nothing fits. @param {Box} point */
 export function follow(point) {
   const form = preferredForm();
   const same = offers.peek().filter((offer) => formOf(offer.boxes) === form);
   const best = (same.length ? same : offers.peek()).toSorted(byDistance(point))[0];
   const near = best && distance(middleOf(best.boxes), point) <= NEAR;
-  if (near) take(best, point, point.map(Math.round).join(","));
-  else take(null, point);
+  const [row, column] = point.map(Math.round);
+  const onSheet = setup.peek()?.sheet.boxes[row]?.[column] !== undefined;
+  take(near ? best : null, point, near || onSheet ? `${row},${column}` : "");
   return Boolean(near);
 }
 

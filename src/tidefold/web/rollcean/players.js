@@ -8,7 +8,7 @@ import { Dialog } from "../parts/dialog.js";
 import { AnimalsOf, Starfish } from "./animals.js";
 import { objectiveName } from "./objectives.js";
 import { edgeOf, hatching } from "./pencil.js";
-import { countOf, PartIcon, PARTS } from "./scores.js";
+import { countOf, gainOf, PartIcon, PARTS } from "./scores.js";
 import { PencilShape } from "./shapes.js";
 import { Sheet } from "./sheet.js";
 import { lastRound, middleSeat, setup, sheetOf, view } from "./view.js";
@@ -32,11 +32,11 @@ export function Gains({ seat }) {
   const end = lastRound.value;
   if (!end) return html`<span class="gains"></span>`; // keeps the room for what is to come
   const [stars, lines, goals] = [end.starfish?.[seat] ?? 0, end.lines?.[seat] ?? [], end.objectives?.[seat] ?? []];
-  const boxes = sheetOf(seat).last;
+  const [boxes, gain] = [sheetOf(seat).last, gainOf(end, seat)];
   const words = end.moves[seat] === "late" ? t("rollcean.late") : t("rollcean.passed");
-  return html`<span class="gains" key=${end.round} data-gained=${end.points[seat]}>
+  return html`<span class="gains" key=${end.round} data-gained=${gain}>
     ${boxes.length ? html`<${PencilShape} boxes=${boxes} seed=${end.round} />` : html`<small>${words}</small>`}
-    <strong>+${end.points[seat]}</strong>
+    <strong>+${gain}</strong>
     ${Array.from({ length: stars }, () => html`<${Starfish} />`)}
     ${lines.map(() => html`<${PartIcon} part="lines" />`)}${goals.map((name) => html`<span class="won-goal" role="img" aria-label=${objectiveName(name)}><${PartIcon} part="goals" /><small>${objectiveName(name)}</small></span>`)}
   </span>`;

@@ -7,9 +7,11 @@ import { PartIcon } from "./scores.js";
 import { Shapes } from "./shapes.js";
 import { setup } from "./view.js";
 
-function Link({ predator, prey, points }) {
-  const words = t("rollcean.ref.eats", { predator: t(`animal.${predator}`), prey: t(`animal.${prey}`), n: points });
-  return html`<li class="link"><${Animal} name=${predator} /><span class="eats" aria-hidden="true">›</span><${Animal} name=${prey} /><span class="words">${words}</span></li>`;
+const linkWords = ({ predator, prey, points }) => t("rollcean.ref.eats", { predator: t(`animal.${predator}`), prey: t(`animal.${prey}`), n: points });
+
+function Link(link) {
+  const { predator, prey } = link;
+  return html`<li class="link"><${Animal} name=${predator} /><span class="eats" aria-hidden="true">›</span><${Animal} name=${prey} /><span class="words">${linkWords(link)}</span></li>`;
 }
 
 function Fact({ icon, children }) {
@@ -34,6 +36,14 @@ export function Rules({ sheet, objectives, rounds, hourglass }) {
       ${objectives.map((goal) => html`<${Fact} icon=${html`<${PartIcon} part="goals" />`}><strong>${objectiveName(goal.name)} (${goal.points})</strong> ${objectiveText(goal)}<//>`)}
     </ul>
     <p class="quiet">${t("rollcean.ref.goals")}</p>`;
+}
+
+/** Who eats what, small, as a part of the board. */
+export function ChainPart() {
+  const { links, bottle_factor: factor } = /** @type {import("./view.js").Setup} */ (setup.value).sheet;
+  return html`<section class="chain part" aria-label=${t("rollcean.ref.chain")}><h2>${t("rollcean.ref.chain")}</h2><ul>
+    ${links.map((link) => html`<li title=${linkWords(link)}><${Animal} name=${link.predator} /><span class="eats" aria-hidden="true">›</span><${Animal} name=${link.prey} /><b aria-hidden="true">${link.points}</b><span class="unseen">${linkWords(link)}</span></li>`)}
+    <li title=${t("rollcean.ref.bottle", { factor })}><${Animal} name="bottle" /><b aria-hidden="true">×${factor}</b><span class="unseen">${t("rollcean.ref.bottle", { factor })}</span></li></ul></section>`;
 }
 
 export function Reference() {

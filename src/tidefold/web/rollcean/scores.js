@@ -1,7 +1,7 @@
 // Points by category, as the numbers on the wire give them.
 import { html } from "../core/html.js";
 import { Starfish } from "./animals.js";
-import { steadyBySeat, view } from "./view.js";
+import { setup, steadyBySeat, view } from "./view.js";
 
 export const PARTS = /** @type {const} */ (["rounds", "starfish", "lines", "goals"]);
 
@@ -23,3 +23,10 @@ export const countOf = steadyBySeat((seat) => {
   const { rounds, starfish, lines, objectives } = tally[seat];
   return { rounds, starfish, lines, goals: objectives, total: totals[seat], bottles: bottles[seat] };
 });
+
+/** All that a round brought a seat, as its total grew: the shape, starfish, lines and objectives. @param {any} ended how the round ended */
+export function gainOf({ points, starfish, lines, objectives }, seat) {
+  const { sheet, objectives: drawn } = /** @type {import("./view.js").Setup} */ (setup.value);
+  const goals = drawn.filter(({ name }) => objectives[seat].includes(name)).reduce((sum, goal) => sum + goal.points, 0);
+  return points[seat] + starfish[seat] * sheet.starfish_points + lines[seat].length * sheet.line_points + goals;
+}

@@ -47,14 +47,21 @@ function hatchedShape({ boxes, round, fresh, last }) {
   </g>`;
 }
 
-function Star({ boxes, full }) {
-  return useMemo(() => star(boxes, full), [boxes, full]);
+/** The starfish that count, by their number: the first that are whole. @param {import("./view.js").Printed} sheet */
+function counted({ starfish, starfish_most: most }, shapes) {
+  const rounds = new Map(shapes.flatMap(({ round, boxes }) => boxes.map((box) => [keyOf(box), round])));
+  const whole = starfish.map((boxes, number) => ({ number, round: Math.max(...boxes.map((box) => rounds.get(keyOf(box)) ?? Infinity)) })).filter(({ round }) => round < Infinity);
+  return whole.sort((a, b) => a.round - b.round).slice(0, most).map(({ number }) => number);
 }
 
-function star(boxes, full) {
+function Star({ boxes, full, late }) {
+  return useMemo(() => star(boxes, full, late), [boxes, full, late]);
+}
+
+function star(boxes, full, late) {
   const mean = (axis) => (boxes.reduce((sum, box) => sum + box[axis] + 0.5, 0) / boxes.length) * 100;
   const [y, x] = [mean(0), mean(1)];
-  return html`<g class=${full ? "star full" : "star"}>
+  return html`<g class=${full ? "star full" : late ? "star late" : "star"}>
     <circle cx=${x} cy=${y} r="31" />
     <${StarfishAt} x=${x} y=${y + 2} radius=${26} />
     ${full && html`<path class="ring" d=${`M${x - 36} ${y + 2}c-2 -26 18 -42 40 -38 c26 4 38 24 32 46 c-6 24 -30 34 -50 26 c-14 -6 -24 -20 -20 -40`} />`}
@@ -75,14 +82,14 @@ export function Drawing({ seat, children, under, fresh = [] }) {
   const { sheet } = /** @type {import("./view.js").Setup} */ (setup.value);
   const drawn = sheetOf(seat);
   const round = fresh.length ? (view.value?.round ?? 0) : 0;
-  const all = new Set([...drawn.hatched, ...fresh].map(keyOf));
+  const stars = counted(sheet, [...drawn.shapes, { round, boxes: fresh }]);
   const last = keyOf(drawn.last[0] ?? [-1, -1]);
   const shapes = drawn.shapes.map((shape) => ({ ...shape, last: keyOf(shape.boxes[0]) === last }));
   return html`<svg class="drawing" viewBox=${`0 0 ${sheet.boxes[0].length * 100} ${sheet.boxes.length * 100}`} aria-hidden="true">
     ${under}<${Print} sheet=${sheet} />
     ${shapes.map((shape) => html`<${Hatched} key=${`${seat} ${shape.round} ${shape.boxes.length}`} ...${shape} />`)}
     ${fresh.length > 0 && html`<${Hatched} key=${`${seat} ${round} ${fresh.length}`} boxes=${fresh} round=${round} fresh />`}
-    ${sheet.starfish.map((boxes) => html`<${Star} boxes=${boxes} full=${boxes.every((box) => all.has(keyOf(box)))} />`)}
+    ${sheet.starfish.map((boxes, number) => html`<${Star} boxes=${boxes} full=${stars.includes(number)} late=${stars.length === sheet.starfish_most} />`)}
     <${Sought} />${children}
   </svg>`;
 }

@@ -49,6 +49,7 @@ LESSON = Lesson(
         Reply(1, "I4@r6c6/0 column 4"),
         Step("objective", ("I3@r8c10/0 column 6", "I3@r6c12/90 column 6")),
         Reply(1, "I3@r1c9/0 column 6"),
+        Step("chain"),
         Step("sand"),
         Step("players"),
     ),
