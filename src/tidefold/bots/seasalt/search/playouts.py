@@ -105,8 +105,8 @@ def _begin_trial(state: State, at: int, work: Workspace, code: int) -> None:
 
 
 @rule
-def _learning(number: int, every: int) -> int:
-    """Does the call tree learn in world `number`, is it followed, or is there none?"""
+def _use_of_tree(number: int, every: int) -> int:
+    """What a playout in world `number` does with the call tree."""
     if every == 0:
         return NO_TREE
     return LEARN if number % every == every - 1 else FOLLOW
@@ -119,7 +119,7 @@ def try_carefully(state: State, at: int, work: Workspace, plan: RolloutPlan) -> 
     for game in range(plan.games):
         number = plan.first + at * plan.games + game
         sample_world(state, at, work, number, plan)
-        learn = _learning(number, settings.learn_every)
+        learn = _use_of_tree(number, settings.learn_every)
         beginners = beginners_in_world(state, number, settings.beginner_eighths)
         for place in range(plan.live):
             _begin_trial(state, at, work, work.codes[place])
