@@ -209,11 +209,12 @@ async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> N
             hub.remote_bots.check(room.table.settings.game, (message.bot,))
         asked = room.table.settings.rated and not hub.rates_same_network
         network = network_of(sender.address) if asked else ""  # reading an address takes its time
-        await room.do(
-            lambda table, now: with_network(table, message.decide(table, player, now), network),
-            sender=sender,
-            key=message.key,
-        )
+
+        def decide(table: Table, now: int) -> Sequence[Entry]:
+            entries = message.decide(table, player, now)
+            return with_network(table, entries, network) if network else entries
+
+        await room.do(decide, sender=sender, key=message.key)
 
 
 async def _speak(hub: Hub, room: Room, sender: Listener, player: str, message: Speech) -> None:

@@ -20,8 +20,6 @@ HASH_BYTES = 8
 
 def with_network(table: Table, entries: Sequence[Entry], network: str) -> Sequence[Entry]:
     """Entries of a player at a rated table, with the player's network where it is news."""
-    if not network:
-        return entries
     digest = hmac.digest(bytes.fromhex(table.secret), network.encode(), "sha256")
     there = digest[:HASH_BYTES].hex()
     return [_noted(table, entry, there) for entry in entries]
