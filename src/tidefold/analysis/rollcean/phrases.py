@@ -23,14 +23,12 @@ class RollceanPhrases(Phrases):
 
     @override
     def move(self, language: str, move: str, one: Decision | Hint, names: Names) -> str:
-        del names
         return move_words(language, one.told(move))
 
     @override
     def reason(
         self, language: str, why: Reason, one: Decision | Hint, names: Names, name: str | None
     ) -> str:
-        del one, names
         codes = filter(None, (why.code, why.arguments.get("measure")))
         keys = [f"hint.{code}" if code in SHARED else f"hint.rollcean.{code}" for code in codes]
         parts = [addressed(language, key, why.arguments, name) for key in keys]

@@ -53,7 +53,6 @@ class RollceanArena(ArenaGame):
 
     @override
     def rows(self, play: Play, figures: CommonFigures, players: int) -> Iterator[Row]:
-        del players
         yield "decisions with a choice", mean_text(figures.decisions, 1), "a seat and match"
         for name in ("rounds", "starfish", "lines", "objectives"):
             yield f"points from {name}", mean_text(getattr(play, name), 1), "a seat and match"

@@ -134,7 +134,6 @@ class GenericAdapter(GameAdapter):
     def start(
         self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
     ) -> LiveMatch:
-        del public_seed
         assert self.game.start_fair is not None
         match = self.game.start_fair(settings.players, chance, self._rules(settings))
         return GenericMatch(self.game.name, match, self.wire.view, at, settings.turn_seconds)

@@ -288,7 +288,6 @@ class LiveSocket(asyncio.Protocol):
 
     @override
     def connection_lost(self, exc: Exception | None) -> None:
-        del exc
         cancel(self._stalled)
         cancel(self._closed_at)
         self._keepalive.remove(self)

@@ -46,7 +46,6 @@ class SeaSaltAdapter(GameAdapter):
     def start(
         self, settings: TableSettings, chance: FairChance, at: int, public_seed: str
     ) -> SeaSaltMatch:
-        del public_seed
         assert isinstance(settings, SeaSaltSettings)
         source = FairSource(chance)
         match = Match(settings.players, settings.edition, target=settings.target, source=source)
@@ -59,7 +58,6 @@ class SeaSaltAdapter(GameAdapter):
 
     @override
     def daily_settings(self, chance: FairChance) -> SeaSaltSettings:
-        del chance
         return SeaSaltSettings(2, bots=(DAILY_RIVAL,))
 
     @override
@@ -71,7 +69,6 @@ class SeaSaltAdapter(GameAdapter):
     def resume(
         self, moment: Moment, settings: TableSettings, chance: FairChance, at: int, public_seed: str
     ) -> SeaSaltMatch:
-        del public_seed
         assert isinstance(settings, SeaSaltSettings)
         moment.match.source = ResumedSource(chance, moment.match)
         seconds, helps = settings.turn_seconds, settings.helps
