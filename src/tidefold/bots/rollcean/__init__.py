@@ -6,7 +6,6 @@ from typing import Any
 
 from ..budget import BotParser
 from ..catalogue import Bot, BotCatalogue, MakeBot
-from .levels import LEVELS
 from .simple_bots import BeginnerBot, RandomBot
 
 
@@ -26,6 +25,8 @@ def _is_ready() -> bool:
 
 MAKERS: dict[str, MakeBot] = {"random": RandomBot, "beginner": BeginnerBot, "planner": _planner}
 SEARCHING = ("planner",)
+# What tables offer, the weakest first; they also take `planner` with another budget.
+LEVELS = ("random", "beginner", "planner")
 
 BOTS = BotCatalogue(
     makers=MAKERS,

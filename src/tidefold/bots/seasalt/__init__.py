@@ -8,7 +8,6 @@ from ..budget import BotParser
 from ..catalogue import Bot, BotCatalogue, MakeBot
 from ..generic import RandomBot
 from .champion import WEIGHTS
-from .levels import LEVELS
 from .simple_bots import BeginnerBot, CarefulBot, HoarderBot
 
 
@@ -50,6 +49,16 @@ MAKERS: dict[str, MakeBot] = {
     "champion": _champion,
 }
 SEARCHING = ("rollout", "search")
+# What tables offer, the weakest first; they also take other budgets.
+LEVELS = (
+    "random",
+    "beginner",
+    "careful",
+    "search:10ms",
+    "champion",
+    "search:100ms",
+    "search:500ms",
+)
 
 BOTS = BotCatalogue(
     makers=MAKERS,
