@@ -99,9 +99,9 @@ def test_a_forced_move_is_called_forced() -> None:
         hint(match.view(0), ())
 
 
-def reason(best: tuple[Gains, Outcomes], foil: tuple[Gains, Outcomes]) -> Reason:
+def reason(best: tuple[Gains, Outcomes], foil: tuple[Gains, Outcomes], players: int = 2) -> Reason:
     """The reason at the first throw of a match, if these were the outcomes."""
-    match = match_in_round(1, 2)
+    match = match_in_round(1, players)
     moves = match.placements(0)
     sides = [Side(move, 0.5, *one) for move, one in zip(moves, (best, foil), strict=False)]
     return reason_for(match.view(0), *sides)
@@ -126,7 +126,8 @@ def outcomes(**changed: float) -> Outcomes:
         (Gains(0, 0, 0, goals=(("shoal", 7),)), outcomes(objectives=5.0), ("parts",)),
         (NOTHING, outcomes(objectives=1.0), ("objectives",)),
         (NOTHING, outcomes(theirs=-2.0), ("opponents",)),
-        (NOTHING, outcomes(rounds=0.1), ("alike",)),
+        (NOTHING, outcomes(rounds=0.1), ("lead",)),
+        (NOTHING, outcomes(rounds=1.0, starfish=1.0, lines=1.0, theirs=-1.0), ("lead",)),
     ],
 )
 def test_the_reason_is_where_the_points_come_from(
@@ -135,6 +136,32 @@ def test_the_reason_is_where_the_points_come_from(
     found = reason((now, later), (NOTHING, PARTS))
     assert found.code in code
     assert f"hint.rollcean.{found.code}" in catalogue("en")
+
+
+def test_where_several_things_add_up_both_ends_of_the_match_are_said() -> None:
+    """A lead of four points is what wins, and no source brings half of it."""
+    found = reason(
+        (NOTHING, outcomes(rounds=1.0, starfish=1.0, lines=1.0, theirs=-1.0)), (NOTHING, PARTS)
+    )
+    ends = {name: found.arguments[name] for name in ("mine", "theirs", "foil_mine", "foil_theirs")}
+    assert list(ends.values()) == [58.0, 49.0, 55.0, 50.0]
+
+
+def test_alone_a_little_of_everything_is_said_as_such() -> None:
+    alone = (NOTHING, outcomes(rounds=0.1, theirs=-50.0)), (NOTHING, outcomes(theirs=-50.0))
+    assert reason(*alone, players=1).code == "alike"
+
+
+def test_a_match_that_is_won_goes_on_with_points() -> None:
+    match = Match(2, seed=10)
+    while match.round < 14:
+        moves = dict(zip(match.placements(0), match.gains(0), strict=True))
+        match.play(max(moves, key=moves.__getitem__) if moves else "pass", seat=0)
+        match.play("pass", seat=1)
+    gains = dict(zip(match.placements(0), match.gains(0), strict=True))
+    found = hint(match.view(0), match.legal_moves(0))
+    assert (found.code, found.arguments["p"]) == ("close", 100)
+    assert gains[found.move] == max(gains.values()) > min(gains.values())
 
 
 def test_points_given_up_at_once_are_said() -> None:

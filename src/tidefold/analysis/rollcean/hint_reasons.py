@@ -15,6 +15,7 @@ from ..search import Reason
 from .judgement import Move, told
 
 SOME = 0.3  # points: less may be chance
+MOST_OF_IT = 0.5  # of the difference: a part that explains less is not named alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,11 @@ class Outcomes:
     def mine(self) -> float:
         """All my points together."""
         return self.rounds + self.starfish + self.lines + self.objectives
+
+    @property
+    def lead(self) -> float:
+        """My lead over the best opponent; alone, all my points."""
+        return self.mine - self.theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +111,9 @@ def reason_for(view: View, best: Side, foil: Side) -> Reason:
         "opponents": other.theirs - ours.theirs,
     }
     most = max(parts, key=lambda part: parts[part])
+    small = parts[most] < max(SOME, MOST_OF_IT * (ours.lead - other.lead))
+    if small and view.players > 1:
+        return _with_cost(view, _scores("lead", best, foil), best, foil)
     if parts[most] < SOME:
         return Reason("alike", {"foil": told(view, foil.move)})
     return _with_cost(view, _REASONS[most](view, best, foil), best, foil)
@@ -145,7 +154,18 @@ def _bonus(source: str) -> Callable[[View, Side, Side], Reason]:
 
 
 def _opponents(_view: View, best: Side, foil: Side) -> Reason:
-    return _by_the_end("opponents", best.outcomes.theirs, foil.outcomes.theirs)
+    return _scores("opponents", best, foil)
+
+
+def _scores(code: str, best: Side, foil: Side) -> Reason:
+    """A reason that says how matches end for both, which is what the chance to win follows."""
+    ends = [
+        round(points, 1)
+        for side in (best, foil)
+        for points in (side.outcomes.mine, side.outcomes.theirs)
+    ]
+    names = ("mine", "theirs", "foil_mine", "foil_theirs")
+    return Reason(code, dict(zip(names, ends, strict=True)))
 
 
 def _by_the_end(code: str, points: float, foil_points: float) -> Reason:

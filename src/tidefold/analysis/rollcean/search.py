@@ -100,11 +100,20 @@ class RollceanSearch(Search[Move, Outcomes]):
     def hint(self) -> Hint:
         facts = self._hint()
         if self.forced is None:
+            if self.found.foil is None and self.unit == "chance":
+                facts["move"] = self._most_at_once()
             points = [one.mine for one in self.found.outcomes]
             facts |= dict(zip(("points", "other_points"), points, strict=False))
         other = facts.get("other")
         told_other = None if other is None else told(self._view, other)
         return Hint(**facts, told_move=told(self._view, facts["move"]), told_other=told_other)
+
+    def _most_at_once(self) -> Move:
+        """Of the moves that win as often, one that brings most at once: a won match goes on."""
+        best, *others = self.found.order
+        shown = round(100 * best.value)
+        equal = [one.move for one in others if not one.loss and round(100 * one.value) == shown]
+        return max((best.move, *equal), key=lambda move: self._gains(move).all)
 
     @override
     def judge(self, question: Question) -> Decision:
