@@ -46,6 +46,7 @@ def test_a_hint_and_an_analysis(home: House) -> None:
     play_some(chairs)
     wait_for_pages(chairs, person)
     take_a_hint(person, chairs[0])
+    person.locate(".seasalt [data-was-better]").first.wait_for()  # on the table, too
     chairs[1].say("chat", text="Take your time!")
     wait_for_pages(chairs, person)
     assert person.has("[data-hint=done]"), "talk does not take it away"

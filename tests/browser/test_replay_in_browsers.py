@@ -335,6 +335,7 @@ def test_a_button_goes_to_the_mistakes_and_both_moves_are_ringed(home: House) ->
     ringed: set[str] = set()
     for number in range(8):
         person.locate("[data-marked-now] small", has_text=f"{number + 1} of").first.wait_for()
+        assert person.locate("[data-moves-now] .better").is_visible()  # next to the board
         for kind in ("data-was-played", "data-was-better"):
             if person.has(f".seasalt [{kind}]"):
                 ringed.add(kind)

@@ -71,12 +71,15 @@ function gain({ best_value, played_value }, unit) {
   return worth((Math.round(steps * best_value) - Math.round(steps * played_value)) / steps, unit);
 }
 
+/** What was played and what was better. @param {{ one: any, unit: string }} props */
+export const Moves = ({ one, unit }) => html`<p class="played"><span class="ring was-played"></span>${t("analysis.played", { move: one.played, worth: worth(one.played_value, unit) })}</p>
+    <p class="better"><span class="ring was-better"></span>${t("analysis.better", { move: one.best, worth: worth(one.best_value, unit) })}</p>`;
+
 function MarkedCard({ one, unit, at }) {
   const { seat, mark, round, turn } = one;
   const where = t(turn ? "analysis.where" : "analysis.where.round", { round, turn, rival: titleOf(seat), mark: t(`analysis.mark.${mark}`) });
   return html`<article class="marked ${mark}" data-marked-now=${one.number}><h2><span class="dot seat-${seat}"></span>${where} <small class="quiet">${t("replay.mistake", { n: at + 1, of: shownMarks.value.length })}</small></h2>
-    <p class="played"><span class="ring was-played"></span>${t("analysis.played", { move: one.played, worth: worth(one.played_value, unit) })}</p>
-    <p class="better"><span class="ring was-better"></span>${t("analysis.better", { move: one.best, worth: worth(one.best_value, unit) })}</p>
+    <${Moves} one=${one} unit=${unit} />
     <p>${one.why}</p><p class="gain">${t(`replay.gain.${unit}`, { worth: gain(one, unit) })}</p></article>`;
 }
 

@@ -5,18 +5,19 @@ import { announce } from "../core/announce.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { nameOf } from "../core/player_names.js";
-import { eventsAt, goTo, jump, knower, lastStep, OPEN, playing, replay, shownMarks, step, stepsWith, walk } from "../core/replay.js";
+import { eventsAt, goTo, jump, knower, lastStep, markedNow, OPEN, playing, replay, shownMarks, step, stepsWith, walk } from "../core/replay.js";
 import { useShortcuts } from "../core/shortcuts.js";
 import { sentenceOf } from "./event_text.js";
 import { IconButton } from "./icons.js";
-import { ReplayCurve } from "./replay_analysis.js";
+import { Moves, ReplayCurve } from "./replay_analysis.js";
 
 const STEP_MS = 1100;
 const SPEEDS = [1, 2, 4];
 
 const speed = signal(1);
-/** What the outer buttons jump by. @type {import("@preact/signals").Signal<"round" | "call" | "mistake">} */
-const unit = signal("round");
+/** What the outer buttons jump by; until it is chosen, by mistakes where there are any. @type {import("@preact/signals").Signal<"" | "round" | "call" | "mistake">} */
+const unit = signal("");
+const unitOf = (jumps) => (unit.value && jumps[unit.value].length ? unit.value : jumps.mistake.length ? "mistake" : "round");
 
 const captionWords = computed(() => eventsAt(step.value).map(sentenceOf).filter(Boolean).join(" "));
 
@@ -87,8 +88,11 @@ function Slider() {
     aria-valuetext=${[words, caption()].filter(Boolean).join(". ")} onInput=${slide} />`;
 }
 
-function Caption() {
-  return html`<p class="replay-caption" data-caption><span class="quiet">${t("replay.step", { step: step.value, steps: lastStep.value })}</span> <span>${caption()}</span></p>`;
+/** What happened last. On phones, where the card of a mistake is below the board, its two moves stand here. @param {{ unit?: string }} props of the analysis */
+function Caption({ unit = "" }) {
+  const [one] = unit ? markedNow.value : [];
+  return html`<div class="replay-caption ${one ? "judged" : ""}" data-caption><span class="quiet">${t("replay.step", { step: step.value, steps: lastStep.value })}</span> <span class="caption-words">${caption()}</span>
+    ${one && html`<div class="caption-moves" data-moves-now><${Moves} one=${one} unit=${unit} /></div>`}</div>`;
 }
 
 /** @param {{ label: string, name: string, class: string, options: string[][], value: string, onChange: (value: any) => void }} props */
@@ -101,7 +105,7 @@ function UnitChoice({ jumps }) {
   const units = [["round", t("replay.unit.round")], ["call", t("replay.unit.call")], ["mistake", t("replay.unit.mistake")]];
   const options = units.filter(([name]) => jumps[name].length);
   if (options.length < 2) return null;
-  return html`<${SmallSelect} label=${t("replay.unit")} name="unit" class="replay-unit" options=${options} value=${unit.value} onChange=${(name) => (unit.value = name)} />`;
+  return html`<${SmallSelect} label=${t("replay.unit")} name="unit" class="replay-unit" options=${options} value=${unitOf(jumps)} onChange=${(name) => (unit.value = name)} />`;
 }
 
 function SpeedButton() {
@@ -110,7 +114,7 @@ function SpeedButton() {
 }
 
 function Buttons({ jumps }) {
-  const name = jumps[unit.value].length ? unit.value : "round";
+  const name = unitOf(jumps);
   const by = (direction) => () => {
     playing.value = false;
     jump(jumps[name], direction);
@@ -141,7 +145,7 @@ export function ReplayControls({ game, curves }) {
   const jumps = useJumps(game);
   useKeys(jumps);
   return html`<section class="replay-controls" aria-label=${t("replay.controls")}>
-    <${Player} /><${Caption} />
+    <${Player} /><${Caption} unit=${curves?.unit} />
     <div class="replay-track">${curves && html`<${ReplayCurve} curves=${curves} rounds=${jumps.round} />`}<${Slider} /></div>
     <div class="replay-row"><${Buttons} jumps=${jumps} /><${UnitChoice} jumps=${jumps} /><${KnowerChoice} /></div>
   </section>`;

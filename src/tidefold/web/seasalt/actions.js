@@ -3,7 +3,7 @@ import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 import { isMe, nameOf } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
-import { HintButton, HintText } from "../parts/hint.js";
+import { HintButton, hintFor, HintText } from "../parts/hint.js";
 import { PauseNote } from "../parts/pause_note.js";
 import { kindText } from "./card_info.js";
 import { EndTurn } from "./end_turn.js";
@@ -11,6 +11,7 @@ import { isExtraTurn, sentence } from "./event_text.js";
 import { cardName } from "./face.js";
 import { facts, kindFacts, kindOf } from "./facts.js";
 import { LastRound } from "./last_round_button.js";
+import { useHinted } from "./judged.js";
 import { can, choice, choose, duos, legal, send } from "./moves.js";
 import { cardPoints, view } from "./view.js";
 
@@ -90,6 +91,7 @@ function Buttons() {
 
 export function Actions() {
   const mine = legal().length > 0;
+  useHinted(/** @type {any} */ (hintFor(decision())));
   const words = seat.value !== null && mine ? [can("stop") ? "" : brought(), advice()].join(" ").trim() : waiting();
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${t("seasalt.actions")} data-actions>
     ${live.value?.pause ? html`<div class="advice" tabindex="-1" data-rest><${PauseNote} button=${t("seasalt.summary.close")} /></div>` : html`<p class="advice" tabindex="-1" data-rest>${words}</p>`}<${HintButton} decision=${decision()} />

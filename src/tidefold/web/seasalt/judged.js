@@ -3,7 +3,7 @@ import { markedNow } from "../core/replay.js";
 import { live, seat as mySeat } from "../core/state.js";
 import { useMarks } from "../parts/marks.js";
 
-/** What a move takes hold of on the table; nothing where it is a button. @param {string} move @param {number} seat */
+/** What a move takes hold of on the table. @param {string} move @param {number} seat */
 function selectorOf(move, seat) {
   const [name, first, second, third] = move.split(" ");
   const own = seat === mySeat.value ? ".hand" : `[data-rival="${seat}"] .rival-hand`;
@@ -17,7 +17,7 @@ function selectorOf(move, seat) {
     case "mermaids": return inHand("mermaid:white");
     case "pick": return `.looking [data-face="${first}"]`;
     case "rob": return Number(first) === mySeat.value ? ".own-bar" : `[data-rival="${first}"]`;
-    default: return "";
+    default: return `.actions [data-move="${move}"]`;
   }
 }
 
@@ -28,3 +28,6 @@ export function Judged() {
   useMarks("data-was-better", best, selectorOf(best, seat));
   return null;
 }
+
+/** Ring what a hint advises. @param {{ move: string } | null} hint */
+export const useHinted = (hint) => useMarks("data-was-better", hint?.move ?? "", hint ? selectorOf(hint.move, mySeat.value ?? 0) : "");
