@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import bots_of
+from ..override import override
 from ..server.games import DecisionRequest
 from ..server.http.app import make_api
 from ..server.http.security import SecurityPolicy
@@ -66,7 +67,7 @@ class PageBots:
         return work(*given)
 
 
-class PageLine:
+class PageLine(Line):
     """A socket of the page; a frame written to it reaches the page at once."""
 
     is_writable = True
@@ -75,22 +76,23 @@ class PageLine:
         self._server = server
         self._id = id
 
+    @override
     def write(self, frame: bytes) -> None:
-        """Send a message to the page."""
         self._server.post({"type": "text", "id": self._id, "data": frame.decode()})
 
+    @override
     def close(self, code: int, reason: str) -> None:
-        """Close the socket."""
-        del code, reason
         asyncio.get_running_loop().call_soon(self._server.close, self._id)
 
+    @override
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine in the background."""
         self._server.run(work)
 
+    @override
     def pause_reading(self) -> None:
         """Do nothing, because the page sends little."""
 
+    @override
     def resume_reading(self) -> None:
         """Do nothing, because reading never pauses."""
 

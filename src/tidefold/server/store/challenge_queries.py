@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, insert, select
 
 from .rows import ChallengeTry
 from .schema import challenge_tries, challenges, tables
-from .transactions import DatabaseStore, insert_new, writes
+from .transactions import DatabaseStore, insert_new, keep_first, writes
 
 CHALLENGED = select(challenges.c.table_id).where(challenges.c.id == bindparam("challenge"))
 TRIES_AT = (
@@ -40,10 +40,8 @@ class ChallengeQueries(DatabaseStore):
         self, connection: Connection, challenge: str, player: str, table: str
     ) -> str:
         """Store a player's try at this table, unless there is one; returns the table of the try."""
-        values = {"challenge": challenge, "player": player}
-        query = select(challenge_tries.c.table_id).filter_by(**values)
-        insert_new(connection, challenge_tries, **values, table_id=table)
-        return str(connection.scalar(query))
+        tried = challenge_tries.c.table_id
+        return keep_first(connection, tried, table, challenge=challenge, player=player)
 
     async def challenge_tries(self, challenge: str) -> list[ChallengeTry]:
         """Return all players' tries at a challenge."""

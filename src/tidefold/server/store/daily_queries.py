@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from .rows import DailyTry
 from .schema import daily_tries, host_secrets, tables
-from .transactions import DatabaseStore, insert_new, writes
+from .transactions import DatabaseStore, keep_first, writes
 
 TRIES = select(
     daily_tries.c.day,
@@ -27,19 +27,15 @@ class DailyQueries(DatabaseStore):
     @writes
     def host_secret(self, connection: Connection, name: str, fresh: str) -> str:
         """Return the secret of this name; the first call stores `fresh` as the secret."""
-        query = select(host_secrets.c.value).where(host_secrets.c.name == name)
-        insert_new(connection, host_secrets, name=name, value=fresh)
-        return str(connection.scalar(query))
+        return keep_first(connection, host_secrets.c.value, fresh, name=name)
 
     @writes
     def begin_try(
         self, connection: Connection, day: str, game: str, player: str, table: str
     ) -> str:
         """Store a player's try at this table, unless there is one; returns the table of the try."""
-        values = {"day": day, "game": game, "player": player}
-        query = select(daily_tries.c.table_id).filter_by(**values)
-        insert_new(connection, daily_tries, **values, table_id=table)
-        return str(connection.scalar(query))
+        tried = daily_tries.c.table_id
+        return keep_first(connection, tried, table, day=day, game=game, player=player)
 
     async def tries_on(self, day: str) -> list[DailyTry]:
         """Return all players' tries at the deals of a day."""

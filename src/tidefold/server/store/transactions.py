@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import Connection, Select, Table
+from sqlalchemy import Column, Connection, Select, Table, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ...override import override
@@ -129,6 +129,12 @@ def writes(
         return await self._write(lambda connection: change(self, connection, *given, **named))
 
     return method
+
+
+def keep_first(connection: Connection, column: Column[str], value: str, **key: str) -> str:
+    """Store a value under a key, unless there is one; returns the value that is stored."""
+    insert_new(connection, column.table, **key, **{column.name: value})
+    return str(connection.scalar(select(column).filter_by(**key)))
 
 
 def insert_new(connection: Connection, table: Table, **values: object) -> bool:

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+from ....override import override
 from ...observer import NOBODY, Observer
 from ..api import Conflict, StoreError
 from ..group_commit import Outcome, Pending, resolve
 from ..rows import PROBE_VALUES, Change
+from ..transactions import Writer
 from .connection import connect, name_of
 from .errors import problem_of_change
 from .statements import PROBE, STORE, TAKEN, arguments_of
@@ -36,7 +38,7 @@ async def _take_lock(connection: Any) -> bool:
     return True
 
 
-class PostgresWriter:
+class PostgresWriter(Writer):
     """Collects changes while the last batch is being stored; reconnects if necessary."""
 
     def __init__(self, url: str, observer: Observer = NOBODY) -> None:
@@ -54,15 +56,15 @@ class PostgresWriter:
         await self._connect()
         self._task = asyncio.create_task(self._run(), name="tidefold-writer")
 
+    @override
     def append(self, change: Change) -> asyncio.Future[None]:
-        """Queue a change; the future is done when it is durable."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._pending.append((change, future))
         self._wake.set()
         return future
 
+    @override
     async def stop(self) -> None:
-        """Store what is queued and end."""
         self._stopping = True
         self._wake.set()
         if self._task is not None:

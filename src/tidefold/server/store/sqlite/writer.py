@@ -10,10 +10,12 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
+from ....override import override
 from ...observer import NOBODY, Observer
 from ..api import StoreError
 from ..group_commit import Outcome, Pending, resolve
 from ..rows import Change
+from ..transactions import Writer
 from .connection import connect
 from .errors import problem_of_change, problem_with
 from .file_identity import FileIdentity
@@ -36,7 +38,7 @@ _OF_ONE = (
 )
 
 
-class SqliteWriter:
+class SqliteWriter(Writer):
     """Takes changes from the event loop and reports back once per batch."""
 
     def __init__(self, path: Path, observer: Observer = NOBODY) -> None:
@@ -50,14 +52,14 @@ class SqliteWriter:
         self._thread = Thread(target=self._run, name="tidefold-writer", daemon=True)
         self._thread.start()
 
+    @override
     def append(self, change: Change) -> asyncio.Future[None]:
-        """Queue a change; the future is done when it is durable."""
         future: asyncio.Future[None] = self._loop.create_future()
         self._queue.put((change, future))
         return future
 
+    @override
     async def stop(self) -> None:
-        """Store what is queued and end."""
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
