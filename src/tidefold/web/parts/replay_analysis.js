@@ -19,7 +19,7 @@ export function useMarked(found) {
 
 const HEIGHT = 60;
 const EDGE = 5;
-const ROOM = 0.88; // of the width has room for the numbers of rounds, next to those of the other axis
+const ROOM = 0.82; // of the width has room for the numbers of rounds, next to those of the other axis
 
 /** The points of every seat's curve, one unit of width a step. */
 function pathsOf({ curves, unit, worst }, last) {

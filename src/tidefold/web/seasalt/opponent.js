@@ -4,6 +4,7 @@ import { listed, t } from "../core/i18n.js";
 import { isAbsent, isMe, levelOf, nameOf } from "../core/player_names.js";
 import { ofMatch, table } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
+import { wasRemoved } from "../parts/ranking.js";
 import { TimeLeft } from "../parts/time_left.js";
 import { Bubble } from "./calls.js";
 import { Back, cardName, Face, Tag } from "./face.js";
@@ -50,7 +51,7 @@ export function Laid({ seat }) {
 
 function mark(seat) {
   const chair = table.value?.seats[seat];
-  if (chair?.gone) return t("seasalt.gone");
+  if (chair?.gone) return wasRemoved(seat) ? t("shell.mark.removed") : t("shell.mark.gone");
   if (chair?.away) return t("seasalt.away");
   return isAbsent(seat) ? t("shell.mark.absent") : "";
 }

@@ -44,7 +44,7 @@ export function Chart({ rounds: found, totals }) {
   return html`<section class="rounds panel"><h3>${t("seasalt.rounds")}</h3><${Drawing} rounds=${rounds} seats=${seats} />
     <div class="scroll" tabindex="0"><table data-rounds=${rounds.length}><thead><tr><th scope="col">${t("seasalt.rounds.round")}</th>
       ${seats.map((seat) => html`<th key=${seat} scope="col"><span class="dot seat-${seat}"></span>${titleOf(seat)}</th>`)}<th scope="col">${t("seasalt.rounds.end")}</th></tr></thead>
-      <tbody>${rounds.map(({ by, bet, scored }, at) => html`<tr key=${at}><th scope="row">${at + 1}</th>
-        ${seats.map((seat) => html`<td key=${seat}>${scored[seat]}</td>`)}<td class="quiet">${t(`seasalt.ended.${bet === "won" || bet === "lost" ? bet : by}`)}</td></tr>`)}</tbody></table></div>
+      <tbody>${rounds.map(({ by, seat: caller, bet, scored }, at) => html`<tr key=${at}><th scope="row">${at + 1}</th>
+        ${seats.map((seat) => html`<td key=${seat}>${scored[seat]}</td>`)}<td class="quiet">${by !== "exhausted" && `${titleOf(caller)}: `}${t(`seasalt.ended.${bet === "won" || bet === "lost" ? bet : by}`)}</td></tr>`)}</tbody></table></div>
   </section>`;
 }
