@@ -155,9 +155,22 @@ def test_a_pad_of_rollcean_adds_up_what_is_typed(home: House) -> None:
     assert totals(person) == [15, 12]
     person.locate("[data-undo]").click()
     assert totals(person) == [10, 12]
+    cell = person.locate("[data-row=goals] [data-cell]").first
+    for wrong in ("3.5", "-7", "12-", "100"):
+        cell.fill("")
+        cell.press_sequentially(wrong)
+        person.locate("[data-row=goals] .trouble").wait_for()
+        assert (cell.input_value(), totals(person)) == (wrong, [10, 12])
+    cell.fill("2")
+    assert person.locate("[data-row=goals] .trouble").count() == 0
+    assert totals(person) == [12, 12]
+    for seat, bottles in enumerate((1, 3)):
+        person.locate("[data-row=bottles] [data-cell]").nth(seat).fill(str(bottles))
+    person.locate("th.best", has_text="Ben").wait_for()
+    assert (person.locate("th.best").count(), totals(person)) == (1, [12, 12])
     new_pad(person, "Ana", "Ben", game="rollcean", pad_way="totals")
     for seat, points in enumerate((61, 58)):
-        person.locate("[data-cell]").nth(seat).fill(str(points))
+        person.locate("[data-row=total] [data-cell]").nth(seat).fill(str(points))
     person.locate("[data-share-result]").focus()
     person.locate('[data-winners="0"]').wait_for()
     person.locate("[data-all-pads]").click()

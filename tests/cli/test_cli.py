@@ -47,6 +47,8 @@ BAD = [
     (["arena", "--bot", "easy,hard"], "there is no option --bot; did you mean --bots?"),
     (["play", "hard"], "tidefold play: 'hard' is not expected here (see tidefold play --help)"),
     (["play", "level", "hard"], "'level' is not expected here; did you mean --level?"),
+    (["play", "rollcean"], "'rollcean' is not expected here; did you mean --game rollcean?"),
+    (["version"], "there is no command 'version'; did you mean --version?"),
     (["play", "--level", "hrad"], "there is no bot 'hrad'; did you mean hard?"),
     (["play", "--players", "7"], "Sea Salt & Paper is for 2 to 4 players, not 7"),
     (["play", "--bots", "easy,easy,easy,easy"], "you can play against 1 to 3 opponents, not 4"),

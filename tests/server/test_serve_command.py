@@ -147,7 +147,8 @@ def test_a_taken_port_is_answered_with_one_line(tmp_path: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         done = run(tmp_path, "serve", "--port", str(port), "--database", str(tmp_path / "t.db"))
-    assert f"cannot listen on 127.0.0.1 port {port}: Address already in use" in complaint(done)
+    told = f"cannot listen on 127.0.0.1 port {port}: Address already in use; choose another port"
+    assert told in complaint(done)
 
 
 def test_the_limits_can_be_listed() -> None:

@@ -151,6 +151,12 @@ def test_a_shape_in_hand_is_turned_mirrored_and_moved(match: Match) -> None:
         assert f"{held.placement}. " in said
 
 
+def test_hints_show_what_scores_most_one_after_another(match: Match) -> None:
+    said = told(match, ["n", "hint"])
+    best = [str(one.placement) for one in Turn(match).suggestions[:2]]
+    assert 0 < said.index(best[0]) < said.index(best[1])
+
+
 def test_nothing_in_hand_can_not_be_turned_or_drawn(match: Match) -> None:
     hint = f"First pick up a shape: type {example(Turn(match))}".replace(NBSP, " ")
     for typed in ("r", "m", "left", "at 1 1", "x", "yes"):
@@ -260,3 +266,8 @@ def test_a_pipe_has_its_line_read_whenever_it_comes() -> None:
 
 def test_no_command_is_a_number() -> None:
     assert not any(command.isdecimal() for command in COMMANDS)
+
+
+@pytest.mark.parametrize("word", ["n", "hint", "N"])
+def test_a_hint_can_be_asked_for_by_typing(word: str) -> None:
+    assert command_of(word) == ("hint", "")

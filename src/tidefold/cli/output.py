@@ -50,9 +50,17 @@ class Parser(argparse.ArgumentParser):
                 self.error(f"there is no option {name}{meant(name, self._option_string_actions)}")
         found, rest = super().parse_known_args(words, namespace)
         if rest:
-            close = meant(f"--{rest[0]}", self._option_string_actions)
+            options = self._option_string_actions
+            close = self._meant_value(rest[0]) or meant(f"--{rest[0]}", options)
             self.error(f"{rest[0]!r} is not expected here{close}")
         return found, rest
+
+    def _meant_value(self, word: str) -> str:
+        """Return `; did you mean --game rollcean?` if a word is a choice of an option."""
+        for action in self._actions:
+            if action.option_strings and word in (action.choices or ()):
+                return f"; did you mean {action.option_strings[-1]} {word}?"
+        return ""
 
     @override
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
@@ -68,7 +76,8 @@ class Parser(argparse.ArgumentParser):
         known = list(map(str, action.choices))
         if action.nargs == argparse.PARSER:
             what = str(action.metavar or "command").lower()
-            self.error(f"there is no {what} {value!r}{meant(value, known)}")
+            close = meant(value, known) or meant(f"--{value}", self._option_string_actions)
+            self.error(f"there is no {what} {value!r}{close}")
         text = f"{value!r} is not one of {', '.join(known)}{meant(str(value), known)}"
         raise argparse.ArgumentError(action, text)
 

@@ -1,6 +1,6 @@
 """Play a match against bots here in the terminal.
 
-You sit at seat 0; your opponents are bots. Type ? for the rules and everything you can type, q to
+You play against bots. Type ? for the rules and everything you can type, q to
 leave. Colour is used where the terminal has it, and nothing depends on it. With --save the record
 is added to a file as a line of JSON when the match is over or when you leave it. The match speaks
 the language of your system (LC_ALL, LC_MESSAGES or LANG) if that is English, Spanish, Italian or
@@ -203,9 +203,11 @@ def _same_deal(options: Namespace, game: Game, seed: int) -> str:
     words = [f"tidefold play --seed {seed}{_game_words(game)}"]
     usual: dict[str, Any] = {"players": None, "level": None, "language": None}
     usual |= dict.fromkeys(option.name for option in game.options)
-    usual |= dict.fromkeys(terminal_of(game.name).switches, False)
+    client = terminal_of(game.name)
+    usual |= dict.fromkeys(client.switches, False)
+    rules = client.usual_rules(language(options)) if options.language is None else {}
     for name, default in usual.items():
-        given = getattr(options, name.replace("-", "_"))
+        given = getattr(options, name.replace("-", "_")) or rules.get(name)
         if given is True:
             words.append(f"--{name}")
         elif given not in (None, False, default):

@@ -182,4 +182,4 @@ def _write(file: str, document: bytes) -> None:
         Path(file).write_bytes(document)
     except OSError as problem:
         raise BadInput(f"cannot write {file}: {problem.strerror or problem}") from None
-    print(f"{file}: {len(document) // 1024 + 1} kB")
+    print(f"Wrote {file} ({len(document) // 1024 + 1} kB).")

@@ -20,6 +20,7 @@ import socket
 import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import fields
+from errno import EADDRINUSE
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -122,7 +123,9 @@ def _open_port(serving: ServeOptions) -> socket.socket:
         return open_port(serving)
     except OSError as problem:
         where = f"{serving.host} port {serving.port or 'from 8421 on'}"
-        raise BadInput(f"cannot listen on {where}: {problem.strerror or problem}") from None
+        advice = "; choose another port with --port" if problem.errno == EADDRINUSE else ""
+        message = f"cannot listen on {where}: {problem.strerror or problem}{advice}"
+        raise BadInput(message) from None
 
 
 def _serve_options(options: Namespace) -> ServeOptions:

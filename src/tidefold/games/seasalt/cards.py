@@ -131,7 +131,7 @@ def parse_face(text: str) -> int:
         return face
     kind, colon, colour = text.partition(":")
     if not colon:
-        raise ValueError(f"{text!r} is no face; write kind:colour, for example crab:yellow")
+        raise ValueError(f"{text!r} is not a card; write kind:colour, for example crab:yellow")
     if kind not in KIND_NAMES:
         raise ValueError(f"{kind!r} is no kind of card; kinds are {', '.join(KIND_NAMES)}")
     if colour not in COLOUR_NAMES:

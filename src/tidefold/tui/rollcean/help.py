@@ -33,6 +33,7 @@ _TYPED = {
     "r, m": "turn",
     "left, up 2, at 3 5": "move",
     "x": "other",
+    "n": "hint",
     "list": "list",
     "p": "pass",
     "sheet NAME": "sheet",
@@ -53,7 +54,11 @@ _KEYS = {
     "q": "quit",
 }
 _KEY_NAMES = {"arrows": "rollcean.key.arrows", "Enter": "rollcean.key.enter"}
-_COMMON = {"pass": "rollcean.help.keys.pass", "quit": "help.quit"}
+_COMMON = {
+    "hint": "rollcean.help.keys.hint",
+    "pass": "rollcean.help.keys.pass",
+    "quit": "help.quit",
+}
 
 
 def help_card(people: People, view: View, width: int) -> list[str]:

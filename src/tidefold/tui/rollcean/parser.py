@@ -24,10 +24,11 @@ COMMANDS = {
     **dict.fromkeys(("k", "keys", "arrows"), "keys"),
     **dict.fromkeys(("y", "yes", "ok", "draw", "place"), "draw"),
     **dict.fromkeys(("sheet", "look"), "sheet"),
+    **dict.fromkeys(("n", "hint"), "hint"),
     **{name: name for name in ("", "table", "list", "log", "at", "up", "down", "left", "right")},
 }
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-ALONE = ("quit", "mirror", "other", "pass", "keys", "draw", "table", "")
+ALONE = ("quit", "mirror", "other", "pass", "keys", "draw", "hint", "table", "")
 _PLACE = re.compile(
     r"(\w{1,8}?)\s*[@\s]\s*r?(\d{1,2})\s*[c,\s]\s*c?(\d{1,2})"
     r"(?:\s*[/\s]\s*(0|90|180|270)(?:°|\s*degrees)?)?(?:[/\s]*(m)(?:irrored)?)?"

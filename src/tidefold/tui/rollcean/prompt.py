@@ -110,6 +110,8 @@ class Prompt(InfoPrompt):
         if name in parser.CHANGES:
             changed = parser.CHANGES[name](self._in_hand(turn), name, rest, self._people)
             self._hold(turn, changed)
+        elif name == "hint":
+            self._hold_next(turn)
         elif name == "list":
             self._terminal.show(listed(turn, rest, self._people, self._terminal.width))
         elif not self.inform(name, rest):
@@ -125,6 +127,15 @@ class Prompt(InfoPrompt):
             return self._draw(turn)
         self._hold(turn, turn.held.holding(placement))
         return None
+
+    def _hold_next(self, turn: Turn) -> None:
+        """Hold the suggestion after the one in hand; the first one scores most now."""
+        found = [suggestion.placement for suggestion in turn.suggestions]
+        if not found:
+            raise NotUnderstood(self._people.say("rollcean.problem.number", n=0))
+        held = self._held.placement if self._held is not None else None
+        at = (found.index(held) + 1) % len(found) if held in found else 0
+        self._hold(turn, turn.held.holding(found[at]))
 
     def _in_hand(self, turn: Turn) -> HeldShape:
         """Return the held shape; raises NotUnderstood if there is none."""

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { fileAddress } from "../core/address.js";
 import { gameClient, gameNames, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
-import { listed, t } from "../core/i18n.js";
+import { listed, number, t } from "../core/i18n.js";
 import { padOf, pads, removePad } from "../core/pads.js";
 import { route } from "../core/state.js";
 import { useStylesheets } from "../core/stylesheets.js";
@@ -23,7 +23,7 @@ export async function loadAhead() {
 function Line({ pad, remove }) {
   const client = gameClient(pad.game)?.scorePad;
   const totals = client?.totals(pad) ?? [];
-  const names = pad.players.map((name, seat) => `${name} ${totals[seat] ?? ""}`.trim());
+  const names = pad.players.map((name, seat) => `${name} ${number(totals[seat] ?? 0)}`);
   return html`<li class="pad-line" data-pad=${pad.id}>
     <a href=${`/score/${pad.id}`} class="pad-link"><b>${gameTitle(pad.game)}</b><span data-said>${names.join(" · ")}</span><small class="quiet">${moment(pad.changed)}</small></a>
     <${IconButton} icon="close" label=${t("companion.score.delete", { names: listed(pad.players) })} data-delete=${pad.id} onClick=${() => remove(pad)} />

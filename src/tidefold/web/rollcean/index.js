@@ -2,6 +2,7 @@
 import { t } from "../core/i18n.js";
 import { lazy, lazyText } from "../core/lazy.js";
 import { knowsTheGame, onlyBots } from "./first_match.js";
+import { padTotals } from "./pad_totals.js";
 import { rulesSummary, sheetName, usualSheet } from "./rules_text.js";
 
 const SLOW_S = 3600; // from this turn time on a match is played without its hourglass
@@ -46,7 +47,7 @@ export default {
     defaultRules: () => ({ sheet: usualSheet() }),
     RulesForm: lazy(() => import("./score_pad.js").then((found) => found.PadRules)),
     summary: ({ sheet }) => [sheetName(sheet)],
-    totals: ({ players, rounds }) => players.map((_, seat) => rounds.reduce((sum, row) => sum + (row[seat] ?? 0), 0)),
+    totals: padTotals,
     styles: [],
     Sheet: lazy(() => import("./score_pad.js").then((found) => found.ScorePad)),
   },
