@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { wholeAddress } from "../core/address.js";
 import { challenge, learnMe, learnOrRecallAbout, rename, startChallenge } from "../core/api.js";
-import { gameClient, gameTitle, loadGames } from "../core/games.js";
+import { gameClient, gameInfo, gameTitle, loadGames } from "../core/games.js";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
 import { botName } from "../core/player_names.js";
@@ -81,6 +81,7 @@ function Deal({ details }) {
     ${client && html`<div class="game-picture"><${client.Picture} /></div>`}
     <h2 id="challenge-game">${gameTitle(game)}</h2><p class="quiet">${[how, ...rules].join(" · ")}</p>
     <div class="daily-action"><${Action} details=${details} /></div>
+    ${!details.results && html`<p class="row small" data-first>${gameInfo(game)?.lesson ? html`<a href=${`/learn/${game}`}>${t("home.learn")}</a>` : ""}${client?.RulesPage && html`<a href=${`/rules/${game}`}>${t("home.rules")}</a>`}</p>`}
     ${details.results ? html`<${DealResults} results=${details.results} caption=${t("challenge.results", { game: gameTitle(game) })} />` : html`<p class="quiet small" data-tries=${details.tries}>${t("daily.tries", { n: details.tries })} ${t("daily.hidden")}</p>`}
   </article>`;
 }

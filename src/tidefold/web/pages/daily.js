@@ -124,7 +124,7 @@ function Head({ details, left }) {
   return html`<header class="daily-head">
     <h1 id="page-title" tabindex="-1">${t("daily.title")}</h1>
     <p class="daily-date" data-day=${details.day}>${wholeDate(details.day)}</p>
-    <p>${t("daily.lead")}</p>
+    <p>${t(today ? "daily.lead" : "daily.lead.past")}</p>
     <div class="row">${today ? html`<span class="mark-tag" data-left>${t("daily.left", { time: countdown(Math.max(60, left - (left % 60))) })}</span>` : html`<a class="button" href="/daily" data-today>${t("daily.today")}</a>`}
       ${details.streak > 0 && html`<span class="mark-tag streak" data-streak=${details.streak}>${t("daily.streak", { n: details.streak })}</span>`}
       ${today && html`<a class="button faint" href=${`/daily/${dayBefore(details.day)}`} data-yesterday>${t("daily.yesterday")}</a>`}

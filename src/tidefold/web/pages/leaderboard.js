@@ -47,7 +47,7 @@ function Row({ row }) {
 
 /** @param {{ details: Leaderboard }} props */
 function Board({ details }) {
-  if (!details.rows.length) return html`<div class="panel" data-empty><p>${t("ratings.none")}</p></div>`;
+  if (!details.rows.length) return html`<div class="panel" data-empty><p>${t("ratings.none")} ${t("ratings.how", { rated: t("home.make.rated") })}</p><p><a href="/" data-how>${t("shell.home")}</a></p></div>`;
   return html`<div class="panel scroll" tabindex="0" role="group" aria-label=${t("ratings.of", { game: gameTitle(details.game) })}><table class="standings">
     <thead><tr><th scope="col"><span aria-hidden="true">#</span><span class="unseen">${t("ratings.place")}</span></th><th scope="col">${t("ratings.player")}</th><th scope="col">${t("ratings.rating")}</th><th scope="col">${t("ratings.matches")}</th></tr></thead>
     <tbody>${details.rows.map((row) => html`<${Row} key=${`${row.bot} ${row.name} ${row.place}`} row=${row} />`)}</tbody></table></div>`;

@@ -1,5 +1,5 @@
 // Form controls: a strip of radio buttons, a select, a switch, a line of text.
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 
@@ -45,6 +45,8 @@ export function Switch({ label, name, on, onChange, note = "" }) {
  * @param {{ label: string, name: string, most: number, value?: string, autocomplete?: string, isMissing: boolean }} props
  */
 export function TextField({ label, name, most, value = "", autocomplete = "off", isMissing }) {
-  return html`<label class="field-label">${label}<input class="input" name=${name} data-field=${name} maxlength=${most} required autocomplete=${autocomplete} defaultValue=${value} aria-invalid=${isMissing} />
-    <span class="trouble" role="alert">${isMissing ? t("shell.field.empty") : ""}</span></label>`;
+  const [filled, setFilled] = useState(false);
+  const shown = isMissing && !filled;
+  return html`<label class="field-label">${label}<input class="input" name=${name} data-field=${name} maxlength=${most} required autocomplete=${autocomplete} defaultValue=${value} aria-invalid=${shown} onInput=${(event) => setFilled(event.currentTarget.value.trim() !== "")} />
+    <span class="trouble" role="alert">${shown ? t("shell.field.empty") : ""}</span></label>`;
 }

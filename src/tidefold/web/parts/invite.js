@@ -45,7 +45,7 @@ function Share({ link }) {
 }
 
 export function Invite() {
-  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
   const { id = "", table } = live.value ?? {};
   const invites = withOthers && table?.invite;
   const link = invites ? wholeAddress(tableAddress(id, table.invite)) : "";
@@ -55,7 +55,7 @@ export function Invite() {
     <h2 id="invite-title">${t("shell.invite")}</h2>
     ${HERE_ONLY.test(location.hostname) ? html`<p class="warning invite-here" data-here-only>${t("shell.invite.here")} <code>tidefold serve --lan</code></p>` : html`<p class="quiet">${t("shell.invite.about")}</p>`}
     <div class="invite-body"><${QrCode} text=${link} />
-      <div class="column"><input ref=${field} id="invite" class="input" readonly value=${link} aria-label=${t("shell.invite.link")} onFocus=${(event) => event.currentTarget.select()} />
+      <div class="column"><textarea ref=${field} id="invite" class="input" rows="2" readonly value=${link} aria-label=${t("shell.invite.link")} onFocus=${(event) => event.currentTarget.select()}></textarea>
         <div class="row"><${Copy} link=${link} field=${field} /><${Share} link=${link} /></div></div>
     </div>
   </section>`;

@@ -1,5 +1,5 @@
 // The score pad of Roll-cean: points typed round by round as on the paper sheet, or only the totals.
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import { gameInfo, gameTitle } from "../core/games.js";
 import { html } from "../core/html.js";
 import { listed, number, t } from "../core/i18n.js";
@@ -38,15 +38,15 @@ function rowsOf({ rules }) {
 
 /** A number as it is typed; what is no whole number up to `most` stays in the field, is not counted, and is said to be wrong. */
 function NumberField({ most, value, write, spoken }) {
-  const [wrong, setWrong] = useState("");
+  const [typed, setTyped] = useState("");
+  const wrong = value === null ? typed : "";
   const id = useId();
   const read = (event) => {
     const text = event.currentTarget.value.trim();
     const right = /^\d*$/.test(text) && Number(text) <= most;
-    setWrong(right ? "" : text);
+    setTyped(right ? "" : text);
     write(text === "" || !right ? null : Number(text));
   };
-  useEffect(() => void (value !== null && setWrong("")), [value]);
   return html`<input class="input cell" inputmode="numeric" autocomplete="off" aria-label=${spoken} aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? id : undefined} data-cell value=${wrong || (value ?? "")} onInput=${read} />
     ${wrong && html`<span id=${id} class="trouble" role="alert">${t("companion.score.whole", { most })}</span>`}`;
 }
