@@ -77,8 +77,16 @@ def test_a_friend_takes_a_challenge_and_both_compare(home: House) -> None:
     person.locate("[data-form=name] button").click()
     link = person.locate("[data-share-text] textarea").input_value().splitlines()[-1]
 
+    stranger = home.person()  # has no name at all
+    stranger.page.goto(link)
+    stranger.locate("[data-accept]").click()
+    stranger.locate("[data-form=name] input").fill("Cleo")
+    stranger.locate("[data-form=name] button").click()
+    stranger.wait_for_status("playing")
+    assert [seat["name"] for seat in stranger.live()["table"]["seats"]][0] == "Cleo"
+
     friend.page.goto(link)
-    friend.locate("[data-accept]").click()
+    friend.locate("[data-accept]").click()  # is known as Ben
     friend.wait_for_status("playing")
     again = friend.page.url.rpartition("/")[2]
     friend.page.goto(link)
@@ -90,4 +98,4 @@ def test_a_friend_takes_a_challenge_and_both_compare(home: House) -> None:
     names = friend.locate("[data-results] [data-said]")
     names.nth(1).wait_for()
     assert sorted(names.all_inner_texts()) == ["Ana", "Ben"]
-    assert person.complaints == friend.complaints == []
+    assert person.complaints == friend.complaints == stranger.complaints == []

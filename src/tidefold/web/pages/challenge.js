@@ -1,7 +1,7 @@
 // A challenge: the very deal that a friend has played, once, and the results side by side.
 import { useEffect, useState } from "preact/hooks";
 import { wholeAddress } from "../core/address.js";
-import { challenge, learnMe, learnOrRecallAbout, rename, startChallenge } from "../core/api.js";
+import { challenge, learnMe, learnOrRecallAbout, startChallenge } from "../core/api.js";
 import { gameClient, gameInfo, gameTitle, loadGames } from "../core/games.js";
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
@@ -15,7 +15,7 @@ import { Dialog } from "../parts/dialog.js";
 import { Icon } from "../parts/icons.js";
 import { LineForm } from "../parts/profile.js";
 import { ShareText } from "../parts/share_text.js";
-import { hasGuestName, nameMe } from "../parts/start_table.js";
+import { isUnnamed, nameMe } from "../parts/start_table.js";
 import { errorText, toastError } from "../parts/toast.js";
 
 const STYLES = ["/web/style/daily.css"];
@@ -42,13 +42,19 @@ function useChallenge(id) {
   return found;
 }
 
+/** What friends see in the results is asked for before. @param {{ yes: string, then: () => void, onClose: () => void }} props */
+function AskName({ yes, then, onClose }) {
+  return html`<${Dialog} title=${yes} onClose=${onClose}><${LineForm} label=${t("challenge.name")} yes=${yes} name="name" done=${(name) => nameMe(name).then(then)} /><//>`;
+}
+
 /** @param {{ details: Challenge }} props */
 function Action({ details }) {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const play = async () => {
+    setAsking(false);
     setBusy(true);
     try {
-      await nameMe("");
       go(tableAddress((await startChallenge(details.id)).table, ""));
     } catch (problem) {
       toastError(problem);
@@ -58,16 +64,16 @@ function Action({ details }) {
   const mine = details.results?.find((result) => result.you);
   if (mine) return html`<p class="daily-mine" data-mine>${resultWords(mine)}</p><a class="button" data-look href=${tableAddress(details.table, "")}>${t("daily.look")}</a>`;
   if (details.table) return html`<a class="button main big" data-go-on href=${tableAddress(details.table, "")}>${t("daily.go-on")}</a>`;
-  return html`<button type="button" class="button main big" data-accept disabled=${busy} onClick=${play}>${busy ? t("home.play.busy") : t("challenge.play")}</button>`;
+  return html`<button type="button" class="button main big" data-accept disabled=${busy} onClick=${() => (isUnnamed() ? setAsking(true) : play())}>${busy ? t("home.play.busy") : t("challenge.play")}</button>
+    ${asking && html`<${AskName} yes=${t("challenge.play")} then=${play} onClose=${() => setAsking(false)} />`}`;
 }
 
 /** @param {{ details: Challenge }} props */
 function ShareLink({ details }) {
   const [open, setOpen] = useState(/** @type {"" | "name" | "link"} */ (""));
   const text = `${t("challenge.text", { game: gameTitle(details.settings.game) })}\n${wholeAddress(`/challenge/${details.id}`)}`;
-  return html`<button type="button" class="button main" data-share-challenge onClick=${() => setOpen(hasGuestName() ? "name" : "link")}><${Icon} name="share" />${t("challenge.share")}</button>
-    ${open === "name" && html`<${Dialog} title=${t("challenge.share")} onClose=${() => setOpen((now) => (now === "name" ? "" : now))}>
-      <${LineForm} label=${t("challenge.name")} yes=${t("challenge.share")} name="name" done=${(name) => rename(name).then(() => setOpen("link"))} /><//>`}
+  return html`<button type="button" class="button main" data-share-challenge onClick=${() => setOpen(isUnnamed() ? "name" : "link")}><${Icon} name="share" />${t("challenge.share")}</button>
+    ${open === "name" && html`<${AskName} yes=${t("challenge.share")} then=${() => setOpen("link")} onClose=${() => setOpen((now) => (now === "name" ? "" : now))} />`}
     ${open === "link" && html`<${ShareText} title=${t("challenge.share")} text=${text} onClose=${() => setOpen("")} />`}`;
 }
 
