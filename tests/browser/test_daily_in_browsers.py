@@ -83,7 +83,7 @@ def test_a_friend_takes_a_challenge_and_both_compare(home: House) -> None:
     stranger.locate("[data-form=name] input").fill("Cleo")
     stranger.locate("[data-form=name] button").click()
     stranger.wait_for_status("playing")
-    assert [seat["name"] for seat in stranger.live()["table"]["seats"]][0] == "Cleo"
+    assert stranger.live()["table"]["seats"][0]["name"] == "Cleo"
 
     friend.page.goto(link)
     friend.locate("[data-accept]").click()  # is known as Ben

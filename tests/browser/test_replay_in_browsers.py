@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -36,6 +37,14 @@ PULL = """async () => {
     plain += document.querySelectorAll('.card-face.plain').length;
   }
   return plain;
+}"""
+# What a person could read of the time that an analysis still takes.
+NOTE_TIME_LEFT = """() => {
+  window.timeLeft = '';
+  new MutationObserver(() => {
+    const left = document.querySelector('.analysis-progress [data-left]');
+    if (left?.checkVisibility()) timeLeft = left.innerText;
+  }).observe(document.body, { childList: true, subtree: true });
 }"""
 REPORT = """() => import('/web/core/own_analysis.js')
   .then(({ ownAnalysis }) => ownAnalysis.value.analysis)"""
@@ -288,8 +297,10 @@ def test_the_analysis_scrubs_with_the_match(home: House) -> None:
     place, guests = blundered(home, "seasalt")
     guests[0].is_at(person)
     open_replay(person, place)
+    person.page.evaluate(NOTE_TIME_LEFT)
     person.locate("[data-analysis=none] [data-action=analyse]").click()
     person.locate("[data-analysis=done] [data-verdicts]").wait_for(timeout=PATIENCE_MS)
+    assert re.search("about .* left", person.page.evaluate("timeLeft"))
     person.locate("[data-curve] .cursor").wait_for(state="attached")
     marked = sorted(
         (
@@ -308,9 +319,10 @@ def test_the_analysis_scrubs_with_the_match(home: House) -> None:
     person.locate(f"[data-marked-now='{marked[0]['number']}']").wait_for()
     verdicts = person.locate("[data-verdicts] li")
     assert verdicts.count() == 2
-    side = person.locate("[data-analysis]").inner_text()
-    assert "You" in side
-    assert "Ana" not in side  # nobody reads of themselves in the third person
+    for part in ("[data-analysis]", "[data-rivals]"):  # all cards are open, so we are one of all
+        assert "You" in person.locate(part).inner_text()
+    # Nobody reads of themselves in the third person.
+    assert "Ana" not in person.locate("main.replay").inner_text()
     other = 1 - marked[0]["seat"]
     person.locate("[data-field=knower]").select_option(str(other))
     person.locate("[data-marked-now]").wait_for(state="detached")  # it would tell the other's cards

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from browser_scenes import tab, wanderer
 from browser_seasalt import check_backs, check_nothing_hidden_shows, decide, lay, wish
-from browser_wire import Chair, Guest, drive, wait_for_pages
+from browser_wire import Chair, Guest, drive, together, wait_for_pages
 
-from server_tools.browsers import CACHING, PHONE, House, Person, act_in_turn
+from server_tools.browsers import CACHING, LAPTOP, PHONE, House, Person, act_in_turn
 from sizes import sized
 from tidefold import seasalt
 from tidefold.i18n import catalogue
@@ -21,6 +21,11 @@ LOOK_EVERY = sized(3, 3, 1)
 WORDS = catalogue("en")
 BELOW_THE_FOLD = """() => [...document.querySelectorAll('.advice, .action-buttons .button')]
     .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"""
+
+PLACES = """() => ['.rivals', '.stacks', '.own', '[data-hand]', '.actions'].map((one) => {
+  const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+  return [one, top, bottom];
+})"""
 
 
 class Evening:
@@ -144,4 +149,39 @@ def test_a_pair_says_what_it_does_before_and_after(home: House) -> None:
     assert person.locate(".own-laid .card").count() == 2
     with tab([person], "log"):
         assert person.locate(".log li").last.inner_text().endswith(again)
+    assert person.complaints == []
+
+
+def test_nothing_moves_with_the_first_card(home: House) -> None:
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table("seasalt", 2, helps=True)
+    chairs = [one.sit(place) for one in (ana, ben)]
+    together(chairs)
+    pages = [wanderer(home, viewport=size) for size in (LAPTOP, PHONE)]
+    ana.is_at(*pages)
+    for page in pages:
+        page.goto(place.path)
+        page.locate(".hand-empty").wait_for()
+    before = [page.page.evaluate(PLACES) for page in pages]
+    assert drive(chairs, lambda chair: chair.legal[0], lambda: bool(chairs[0].view["hand"]))
+    wait_for_pages(chairs, *pages)
+    for page, places in zip(pages, before, strict=True):
+        page.locate(".hand-card").wait_for()
+        assert page.page.evaluate(PLACES) == places
+
+
+def test_a_pause_that_waits_for_one_person_is_no_matter_of_spectators(home: House) -> None:
+    ana, person = Guest(home, "Ana"), wanderer(home)
+    place = ana.table("seasalt", 2, bots=["beginner"], public=True, turn_seconds=600)
+    chair = ana.sit(place)
+    person.goto(place.path)
+    while not chair.told["clock"].get("unseen"):
+        if chair.legal:
+            chair.move(max(chair.legal, key=wish))
+        else:
+            chair._hear()
+    wait_for_pages([chair], person)
+    person.locate("[data-summary][data-counted=true]").wait_for()
+    assert person.live()["pause"]["unseen"] == [0]
+    assert not person.has("[data-pause]")
     assert person.complaints == []

@@ -8,8 +8,8 @@ import { countdown } from "../core/time_format.js";
 
 const TICK_MS = 250;
 
-/** Are all others bots? Then the next round waits for nothing but our press. */
-const isAlone = () => live.value?.table.seats.every(({ bot, gone }, seat) => bot || gone || isMe(seat)) ?? false;
+/** With one person at the table the next round waits for nothing but their press. */
+const isAlone = () => (live.value?.table.seats.filter(({ bot, gone }) => !bot && !gone).length ?? 0) < 2;
 
 /** @param {{ button: string }} props  the words of the button that ends our own look at the count */
 export function PauseNote({ button }) {

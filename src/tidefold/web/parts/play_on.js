@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { nameOf } from "../core/player_names.js";
+import { nameOf, titleOf } from "../core/player_names.js";
 import { knower, lastStep, OPEN, playing, replay, step } from "../core/replay.js";
 import { go, tableAddress } from "../core/route.js";
 import { Dialog } from "./dialog.js";
@@ -38,7 +38,7 @@ function PlayOnDialog({ start, onClose }) {
   };
   return html`<${Dialog} title=${t("play-on.title")} class="small" data-play-on-dialog onClose=${onClose}>
     <p>${t("play-on.about")}</p>
-    ${knower.value === OPEN && seats.length > 1 ? html`<${Select} label=${t("play-on.seat")} name="seat" value=${seat} options=${seats.map((_, one) => [one, nameOf(one)])} onChange=${(one) => setSeat(Number(one))} />` : html`<p>${t("play-on.as", { name: nameOf(seat) })}</p>`}
+    ${knower.value === OPEN && seats.length > 1 ? html`<${Select} label=${t("play-on.seat")} name="seat" value=${seat} options=${seats.map((_, one) => [one, titleOf(one)])} onChange=${(one) => setSeat(Number(one))} />` : html`<p>${t("play-on.as", { name: nameOf(seat) })}</p>`}
     ${seats.length > 1 && html`<${Select} label=${t("play-on.level")} name="bot" value=${bot} options=${bots.map((one) => [one, botLabel(one)])} onChange=${setBot} />`}
     <p class="quiet">${t("play-on.practice")}</p>
     <div class="row end"><button type="button" class="button main big" data-play-on-yes disabled=${busy} onClick=${begin}>${busy ? t("home.play.busy") : t("play-on.yes")}</button></div>

@@ -22,7 +22,7 @@ function cardSentences(card) {
     laid: ({ seat, cards }) => tSeat("seasalt.event.laid", seat, { cards: all(cards) }),
     picked: (event) => perhaps("seasalt.event.picked", event, { pile: pile(event.pile) }),
     robbed: ({ seat, from, card: face }) => {
-      if (!face) return t("seasalt.event.robbed", { name: nameOf(seat), victim: nameOf(from) });
+      if (!face || ![seat, from].some(isMe)) return t("seasalt.event.robbed", { name: nameOf(seat), victim: nameOf(from) });
       const values = { card: card(face), name: nameOf(isMe(seat) ? from : seat) };
       return isMe(seat) ? t("seasalt.event.robbed.by-you", values) : t("seasalt.event.robbed.from-you", values);
     },

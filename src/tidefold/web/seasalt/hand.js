@@ -76,7 +76,7 @@ export function Hand() {
   const counts = countBy(mine(), kindOf);
   const here = Math.min(at, Math.max(0, cards.length - 1));
   const middle = (cards.length - 1) / 2;
-  if (!cards.length) return html`<p class="hand-empty quiet" data-hand>${t("seasalt.hand.empty")}</p>`;
+  if (!cards.length) return html`<p class="hand-empty" data-hand><span class="card nothing">${t("seasalt.hand.empty")}</span></p>`;
   return html`<ul class="hand" ref=${list} data-hand aria-label=${t("seasalt.hand")} onKeyDown=${(event) => walk(event, list.current, here)}>
     ${cards.map((card, place) => html`<${HandCard} key=${card.id} card=${card} turn=${(place - middle) / Math.max(middle, 3)}
       focusable=${place === here} onFocus=${() => setAt(place)} count=${roleOf(card.face) === "collection" ? counts[kindOf(card.face)] : undefined} />`)}

@@ -1,7 +1,7 @@
 // An opponent as a strip: name, score, hand from behind and laid pairs. A click robs them, or shows their cards large.
 import { html } from "../core/html.js";
 import { listed, t } from "../core/i18n.js";
-import { isAbsent, isMe, levelOf, nameOf } from "../core/player_names.js";
+import { isAbsent, isMe, levelOf, nameOf, titleOf } from "../core/player_names.js";
 import { ofMatch, table } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { wasRemoved } from "../parts/ranking.js";
@@ -21,7 +21,7 @@ export const inspectedSeat = ofMatch(/** @type {number | null} */ (null));
 function label(seat) {
   const { target, hand_sizes, laid } = view();
   const said = [
-    t("seasalt.rival.points", { name: nameOf(seat), points: shownTotals()[seat], target }),
+    t("seasalt.rival.points", { name: titleOf(seat), points: shownTotals()[seat], target }),
     mark(seat) && `${mark(seat)}.`,
     t("seasalt.rival.hand", { n: hand_sizes[seat] }),
     laid[seat].length ? t("seasalt.rival.laid", { cards: listed(laid[seat].map(cardName)) }) : "",
@@ -58,7 +58,7 @@ function mark(seat) {
 
 function Name({ seat }) {
   const called = view().final_turn && view().caller === seat;
-  return html`<span class="rival-name ${mark(seat) ? "missing" : ""}"><${Avatar} seat=${seat} /><b>${nameOf(seat)}</b>
+  return html`<span class="rival-name ${mark(seat) ? "missing" : ""}"><${Avatar} seat=${seat} /><b>${titleOf(seat)}</b>
     ${levelOf(seat) && html`<small class="rival-level">${levelOf(seat)}</small>`}
     ${mark(seat) && html`<small class="rival-mark">${mark(seat)}</small>`}${called && html`<small class="rival-mark called-mark">${t("call.last-chance")}</small>`}</span>`;
 }
