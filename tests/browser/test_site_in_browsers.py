@@ -22,6 +22,16 @@ BOTS = {"seasalt": "search:10ms", "rollcean": "planner"}
 WEIGHTS = "bots/seasalt/champion/weights.safetensors"
 DECIDE = {"seasalt": seasalt.decide, "rollcean": rollcean.decide}
 
+# What can be pressed and lies under the notice of how far the tables are.
+COVERED = """() => {
+  const notice = document.querySelector('[data-start]').getBoundingClientRect();
+  return [...document.querySelectorAll('a, button, select, input, summary')]
+    .filter((one) => !one.closest('[data-start], .skip'))
+    .map((one) => [one.outerHTML, one.getBoundingClientRect()])
+    .filter(([, { left, top, right, bottom, width }]) => width > 1
+      && left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top)
+    .map(([words]) => words);
+}"""
 PLACES = {  # with their titles
     "/learn/seasalt": "Sea Salt & Paper",
     "/rules/rollcean": "Rules of Roll-cean",
@@ -174,6 +184,9 @@ def test_one_tab_plays_and_the_next_waits_for_it(browser: Browser, at: Host) -> 
     second = first.context.new_page()
     second.goto(at.address)
     second.locator("[data-start=elsewhere]").wait_for()
+    for size in (PHONE, {"width": 1366, "height": 768}):
+        second.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict
+        assert second.evaluate(COVERED) == []
     first.page.close()
     second.locator("html[data-python=ready]").wait_for(state="attached")
 

@@ -50,9 +50,9 @@ export function App() {
     { key: ",", label: "shell.key.settings", act: openSettings },
   ]);
   return html`<a class="skip" href="#page" onClick=${(event) => event.preventDefault() || focusTitle()}>${t("shell.skip")}</a>
-    <${Page} key=${place} />
+    ${StartNotice && html`<${StartNotice} />`}<${Page} key=${place} />
     ${withOthers && ownTournament.value && html`<${TournamentBar} />`}
     ${overlay.value === "settings" && html`<${Settings} />`}
     ${overlay.value === "help" && html`<${Help} />`}
-    <${Toasts} />${StartNotice && html`<${StartNotice} />`}`;
+    <${Toasts} />`;
 }
