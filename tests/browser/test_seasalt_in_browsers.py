@@ -22,7 +22,7 @@ WORDS = catalogue("en")
 BELOW_THE_FOLD = """() => [...document.querySelectorAll('.advice, .action-buttons .button')]
     .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"""
 
-PLACES = """() => ['.rivals', '.stacks', '.own', '[data-hand]', '.actions'].map((one) => {
+PLACES = """() => ['.rivals', '.own', '[data-hand]', '.actions'].map((one) => {
   const { top, bottom } = document.querySelector(one).getBoundingClientRect();
   return [one, top, bottom];
 })"""

@@ -15,7 +15,7 @@ import { Dialog } from "../parts/dialog.js";
 import { Icon } from "../parts/icons.js";
 import { LineForm } from "../parts/profile.js";
 import { ShareText } from "../parts/share_text.js";
-import { isUnnamed, nameMe } from "../parts/start_table.js";
+import { hasGuestName, nameMe } from "../parts/start_table.js";
 import { errorText, toastError } from "../parts/toast.js";
 
 const STYLES = ["/web/style/daily.css"];
@@ -41,6 +41,8 @@ function useChallenge(id) {
   }, [id, me.value?.name]);
   return found;
 }
+
+const isUnnamed = () => !me.value || hasGuestName();
 
 /** What friends see in the results is asked for before. @param {{ yes: string, then: () => void, onClose: () => void }} props */
 function AskName({ yes, then, onClose }) {

@@ -13,8 +13,8 @@ export function guestName() {
   return `${animal} ${10 + Math.floor(Math.random() * 90)}`;
 }
 
-/** Has the person no name yet, or only the one that a guest gets? */
-export const isUnnamed = () => !me.value || /^\S+ \d\d$/.test(me.value.name);
+/** Does the person still have the name that a guest gets? */
+export const hasGuestName = () => /^\S+ \d\d$/.test(me.value?.name ?? "");
 
 /** Be known by a name; a guest without one gets a friendly one. */
 export async function nameMe(name) {
