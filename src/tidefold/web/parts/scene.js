@@ -56,7 +56,7 @@ const gull = (x, y, size) => html`<g class="gull" transform="translate(${x} ${y}
 </g>`;
 
 function Hills() {
-  return html`<g transform="translate(500 0)"><path class="h1" d="M0 246 120 182 210 214 330 160 470 238V272H0z" /><path class="h2" d="M120 182 210 214 190 246H70zM330 160 470 238 360 246 280 192z" /></g>`;
+  return html`<g transform="translate(1880 0)"><path class="h1" d="M0 246 120 182 210 214 330 160 470 238V272H0z" /><path class="h2" d="M120 182 210 214 190 246H70zM330 160 470 238 360 246 280 192z" /></g>`;
 }
 
 export function Scene() {

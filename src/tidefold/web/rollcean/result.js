@@ -55,7 +55,7 @@ export function Result() {
       <thead><tr><td></td>${PARTS.map(head)}<th scope="col">${t("rollcean.total")}</th><th scope="col" class="bottles" title=${t("rollcean.bottles")}><${Animal} name="bottle" /><span class="unseen">${t("rollcean.bottles")}</span></th></tr></thead>
       <tbody>${order.map((seat, place) => html`<${Row} key=${seat} seat=${seat} place=${place} won=${result.winners.includes(seat)} most=${most} />`)}</tbody>
     </table>
-    <ul class="legend">${PARTS.map((part) => html`<li><span class=${`piece ${part}`}></span>${t(`rollcean.part.${part}`)}</li>`)}<li class="bottles"><${Animal} name="bottle" />${t("rollcean.bottles.tie")}</li></ul>
+    <ul class="legend">${PARTS.map((part) => html`<li><span class=${`piece ${part}`}></span>${t(`rollcean.part.${part}`)}</li>`)}${seats.value.length > 1 && html`<li class="bottles"><${Animal} name="bottle" />${t("rollcean.bottles.tie")}</li>`}</ul>
     ${tied && html`<p class="quiet">${t("rollcean.over.tie")}</p>`}
     ${sandWaits() && html`<p class="quiet" data-no-sand>${t("rollcean.sand.how")}</p>`}
     <${AfterMatch} />
