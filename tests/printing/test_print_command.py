@@ -135,7 +135,7 @@ def test_games_may_share_an_option(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 def test_a_line_tells_what_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "print.pdf"
     run("--rules", "-o", str(file), "--paper", "letter", "--language", "ES-ar")
-    assert capsys.readouterr().out.startswith(f"{file}: ")
+    assert capsys.readouterr().out.startswith(f"Wrote {file} (")
     assert "Roll-cean en una página" in PdfReader(file).pages[0].extract_text()
 
 
@@ -146,7 +146,7 @@ def test_a_default_name_overwrites_no_other_file(
     (tmp_path / "tidefold.pdf").write_text("mine")
     for language in ("it", "it", "en"):
         run("--rules", "--language", language)
-    told = [line.partition(":")[0] for line in capsys.readouterr().out.splitlines()]
+    told = [line.split()[1] for line in capsys.readouterr().out.splitlines()]
     assert told == ["tidefold-2.pdf", "tidefold-2.pdf", "tidefold-3.pdf"]
     assert (tmp_path / "tidefold.pdf").read_text() == "mine"
     assert pages(tmp_path / "tidefold-3.pdf") == 1

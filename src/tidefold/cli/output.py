@@ -56,7 +56,7 @@ class Parser(argparse.ArgumentParser):
         return found, rest
 
     def _meant_value(self, word: str) -> str:
-        """Return `; did you mean --game rollcean?` if a word is a choice of an option."""
+        """Return `; did you mean --option word?` if a word is a choice of an option."""
         for action in self._actions:
             if action.option_strings and word in (action.choices or ()):
                 return f"; did you mean {action.option_strings[-1]} {word}?"

@@ -2,13 +2,26 @@
 import { html } from "../core/html.js";
 import { useStylesheets } from "../core/stylesheets.js";
 import { AnimalsOf, StarfishAt } from "./animals.js";
-import { edgeOf, hatching } from "./pencil.js";
 
 const NAMES = { A: "shark", E: "seal", T: "tuna", Q: "squid", S: "sardine", R: "shrimp", B: "bottle" };
 // Rows 2 to 5 of the sheet, as far as column 4: two boxes a column.
 const CORNER = ["SEEEERBQ", "ASETRQRS", "TSTTRSST", "ATSSTTSS"].map((row) => [...row].map((letter) => NAMES[letter]));
 const HATCHED = [[[0, 2], [0, 3], [1, 2]], [[1, 6], [2, 6], [2, 7]], [[2, 0], [3, 0], [3, 1]]];
 const STAR = { x: 500, y: 302, radius: 26 };
+
+// Plain strokes: those of the table's pencil would be most of what the first page loads for this picture.
+/** @param {number[]} box */
+const strokes = ([row, column]) => [[8, 30, 30, 8], [8, 61, 61, 8], [8, 92, 92, 8], [39, 92, 92, 39], [70, 92, 92, 70]].map(([x, y, right, up]) => `M${100 * column + x} ${100 * row + y}L${100 * column + right} ${100 * row + up}`).join("");
+
+/** The sides of boxes of a shape behind which it ends. @param {number[][]} boxes */
+function edges(boxes) {
+  const ends = (row, column) => !boxes.some(([other, place]) => other === row && place === column);
+  return boxes.map(([row, column]) => {
+    const [x, y] = [100 * column, 100 * row];
+    return [ends(row - 1, column) && `M${x} ${y}h100`, ends(row + 1, column) && `M${x} ${y + 100}h100`, ends(row, column - 1) && `M${x} ${y}v100`, ends(row, column + 1) && `M${x + 100} ${y}v100`]
+      .filter(Boolean).join("");
+  }).join("");
+}
 
 const DOTS = { 3: [[-14, -14], [0, 0], [14, 14]], 5: [[-14, -14], [14, -14], [0, 0], [-14, 14], [14, 14]] };
 
@@ -29,7 +42,7 @@ export function SheetPicture() {
       <path class="grid" d=${CORNER.map((_, row) => `M0 ${row * 100}H${wide}`).join("") + CORNER[0].map((_, column) => `M${column * 100} 0V${high}`).join("")} />
       <path class="columns" d=${`M0 0H${wide}V${high}H0zM200 0V${high}M400 0V${high}M600 0V${high}`} />
       <${AnimalsOf} boxes=${CORNER} inset=${9} />
-      ${HATCHED.map((boxes, round) => html`<path class="pencil" d=${hatching(boxes, round + 1).join("")} /><path class="pencil edge" d=${edgeOf(boxes, round + 1)} />`)}
+      ${HATCHED.map((boxes) => html`<path class="pencil" d=${boxes.map(strokes).join("")} /><path class="pencil edge" d=${edges(boxes)} />`)}
       <circle class="star-ground" cx=${STAR.x} cy=${STAR.y - 2} r="31" /><${StarfishAt} ...${STAR} />
     </g>
     <${Die} x=${346} y=${160} turn=${-12} value=${5} /><${Die} x=${384} y=${92} turn=${14} value=${3} />
