@@ -309,9 +309,9 @@ def _endings(report: Report) -> Section:
     wins = report.figures["wins"]
     rows = tuple((f"seat {seat}", percent(share)) for seat, share in wins.items())
     sentences: tuple[str, ...] = (
-        f"Shared victories: {percent(report.figure('shared'))}; level on points and told apart by "
-        f"bottles: {percent(report.figure('by bottles'))}. The best is "
-        f"{number(report.figure('margin'))} points above the second, the median is "
+        f"Shared victories: {percent(report.figure('shared'))}; ties on points that bottles "
+        f"decided: {percent(report.figure('by bottles'))}. On average the winner is "
+        f"{number(report.figure('margin'))} points ahead of the second, the median is "
         f"{report.distributions['margin'].median}.",
     )
     if report.played.bot == "beginner":

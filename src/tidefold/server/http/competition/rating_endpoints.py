@@ -74,7 +74,7 @@ class TableRatings(msgspec.Struct, frozen=True):
     """The ratings of the seats; `settled` once those after the match are known.
 
     `uncounted` says why the match changes none: two people share a network (`same-network`),
-    somebody made no decision (`undecided`), or the same two have played too often today (`pair`).
+    a player made no decision (`undecided`), or the same two have met too often today (`pair`).
     """
 
     seats: list[ShownRating | None]
