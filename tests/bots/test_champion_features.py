@@ -26,8 +26,7 @@ from tidefold.bots.seasalt.champion.features import (
     see,
 )
 from tidefold.bots.seasalt.search.match_equity import CERTAIN, equity_between_rounds
-from tidefold.envs import BatchEnv
-from tidefold.envs.seasalt import FEATURES, PlayedMatch
+from tidefold.envs.seasalt import PlayedMatch
 from tidefold.games.seasalt.cards import FACE_NAMES, FACE_SET, FACES, MAX_PLAYERS, Kind
 from tidefold.games.seasalt.encoding import OBSERVATION
 from tidefold.games.seasalt.knowledge import Knowledge
@@ -115,18 +114,6 @@ def test_the_network_takes_all_but_the_order_of_the_piles() -> None:
     assert len(PLACES) == len(SCALE) == 840  # the weights that are shipped are made for it
     left_out = {SEEN[place].split()[0] for place in set(range(len(SEEN))) - set(PLACES)}
     assert left_out == {"spare", "left_order", "right_order", "fine_equity"}
-
-
-def test_matches_to_learn_from_show_what_the_rule_says_of_every_position() -> None:
-    env = BatchEnv(
-        FEATURES.environment, 45, players=(2, 3, 4), edition=tuple(seasalt.EDITIONS), seed=4
-    )
-    for _ in range(50):
-        for at, (record, seat) in enumerate(zip(env.states, env.seat.tolist(), strict=True)):
-            knowledge = Knowledge.read(env._world.knowledge[at, seat])
-            row = seen(State.read(record), knowledge, seat)
-            assert np.array_equal(env.observation[at], row)
-        env.step(env.choose("careful"))
 
 
 def test_features_say_nothing_that_the_seat_cannot_know() -> None:

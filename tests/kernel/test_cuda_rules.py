@@ -11,7 +11,6 @@ import pytest
 from tidefold.bots.rollcean.rollouts import DEVICE_JOBS
 from tidefold.envs import environment_of
 from tidefold.envs import jobs as envs
-from tidefold.envs.seasalt import FEATURES
 from tidefold.games.rollcean import batch_jobs as rollcean
 from tidefold.games.rollcean.state import State as RollceanState
 from tidefold.games.seasalt import batch_jobs as seasalt
@@ -19,6 +18,7 @@ from tidefold.games.seasalt.state import State
 from tidefold.kernel import cuda
 from tidefold.kernel.bits import popcount
 from tidefold.kernel.dialect import Binder, global_names, rule
+from tidefold.training.seasalt import FEATURES
 
 GAMES = {
     "seasalt": ({}, seasalt.JOBS, State),

@@ -24,6 +24,7 @@ def decisions(
         round=np.cumsum(random.random(shape) < 0.2, 0).astype(np.int8),
         share=random.random((*shape, SEATS), np.float32),
         done=random.random(shape) < ends,
+        own_value=random.random(shape, np.float32),
     )
     return Decisions(*(part[:-1] for part in made)), Decisions(*(part[-1] for part in made))
 
@@ -51,10 +52,14 @@ def next_of(made: Decisions, following: Decisions, match: int, at: int) -> Any:
     seat = made.seat[at, match]
     for later in range(at, len(made.seat)):
         if later > at and made.seat[later, match] == seat:
-            return later, made.value[later, match]
+            same = made.round[later, match] == made.round[at, match]
+            return later, (made.value if same else made.own_value)[later, match]
         if made.done[later, match]:
             return None, made.share[later, match, seat]
-    return None, following.value[match] if following.seat[match] == seat else None
+    if following.seat[match] != seat:
+        return None, None
+    same = following.round[match] == made.round[at, match]
+    return None, (following.value if same else following.own_value)[match]
 
 
 @pytest.mark.parametrize("decay", [0.0, 0.8, 1.0])
@@ -73,9 +78,10 @@ def test_advantages_are_those_of_the_definition(decay: float) -> None:
 def test_where_nothing_surprises_every_target_is_the_value() -> None:
     """The last decision of a seat, after which nothing is known, must not pull others down."""
     made, following = decisions(32, 20, seed=4, ends=0)
-    half = np.float32(0.5)
-    made = made._replace(value=np.full_like(made.value, half))
-    following = following._replace(value=np.full_like(following.value, half))
+    made, following = (
+        part._replace(value=np.full_like(part.value, 0.5), own_value=np.full_like(part.value, 0.5))
+        for part in (made, following)
+    )
     found, known = advantages(np, made, following, 0.95, 32)
     assert not found.any()
     assert known[:-16].all()
@@ -86,6 +92,7 @@ def test_an_end_counts_for_everybody_and_for_nobody_after_it() -> None:
     """Seat 0 decides, then seat 1, which ends the match; in the next match seat 0 decides."""
     made = Decisions(
         value=np.array([[0.6], [0.3], [0.5]], np.float32),
+        own_value=np.full((3, 1), 9, np.float32),  # of no use within a round
         seat=np.array([[0], [1], [0]]),
         round=np.zeros((3, 1), np.int8),
         share=np.array([[[9, 9]], [[1, 0]], [[9, 9]]], np.float32),
@@ -113,7 +120,7 @@ def turns(steps: int, matches: int, seed: int) -> tuple[Decisions, Decisions]:
     # v = 1/20 + 19/20 (2/3 v + 1/3 (1 - v)), and a rival's decision is worth 1 - v.
     value = np.full(shape, (1 / 20 + 19 / 60) / (1 - 19 / 60), np.float32)
     share = np.eye(2, dtype=np.float32)[seat]
-    made = Decisions(value, seat, np.zeros(shape, np.int8), share, done)
+    made = Decisions(value, value, seat, np.zeros(shape, np.int8), share, done)
     return Decisions(*(part[:-1] for part in made)), Decisions(*(part[-1] for part in made))
 
 

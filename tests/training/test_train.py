@@ -21,7 +21,20 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip insta
 
 TINY = [
     *("--matches", "24", "--past", "8", "--against", "careful:6,beginner:6"),
-    *("--players", "2,3", "--editions", "es,it", "--steps", "8", "--width", "16", "--layers", "1"),
+    *(
+        "--players",
+        "2,3",
+        "--editions",
+        "es,it",
+        "--steps",
+        "8",
+        "--width",
+        "16",
+        "--critic",
+        "8",
+        "--layers",
+        "1",
+    ),
     *("--batch", "96", "--imitation", "1", "--chapter", "2", "--evaluation", "6"),
     *("--decisions", "1100"),  # two chapters of 576
 ]

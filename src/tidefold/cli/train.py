@@ -37,6 +37,8 @@ NUMBERS = {
     "lookahead": "further decisions of every match before a segment is learned from",
     "width": "of the network",
     "layers": "of the network, after the first one",
+    "critic": "its width; it sees everything, and only training has it",
+    "settling": "segments at the start from which only values are learned",
     "batch": "decisions that a step of the optimizer learns from",
     "imitation": "rollouts of a policy that are imitated before, 0 for none",
     "chapter": "segments between two checkpoints",

@@ -131,6 +131,7 @@ class Features:
     environment: Environment
     places: tuple[int, ...]  # of the numbers that the network takes
     scale: tuple[float, ...]  # what each of these is multiplied by
+    hidden: tuple[int, ...]  # the places of what only a critic in training sees
     # The place of the observer's equity as far as totals say: in two numbers, modulo and quotient.
     equity: int
     equity_steps: int

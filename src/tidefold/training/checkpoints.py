@@ -14,7 +14,7 @@ import torch
 
 from .ppo import Learner
 
-VERSION = 1
+VERSION = 2
 
 
 class CheckpointError(ValueError):
@@ -37,6 +37,7 @@ def save(file: Path, learner: Learner, progress: Progress) -> None:
         "progress": tuple(progress),
         "network": learner.network.state_dict(),
         "average": learner.average.state_dict(),
+        "critic": learner.critic.state_dict(),
         "optimizer": learner.optimizer.state_dict(),
         "pool": learner.pool.past,
     }
@@ -57,6 +58,7 @@ def load(file: Path, learner: Learner) -> Progress:
         raise CheckpointError(f"{file} is of a run with other settings: {', '.join(different)}")
     learner.network.load_state_dict(state["network"])
     learner.average.load_state_dict(state["average"])
+    learner.critic.load_state_dict(state["critic"])
     learner.optimizer.load_state_dict(state["optimizer"])
     for group in learner.optimizer.param_groups:
         group["lr"] = learner.rate

@@ -34,6 +34,11 @@ class FeatureReader:
             raise ValueError(f"{game} has no features to learn from")
         self.about, self.size, self.scale = found, len(found.places), found.scale
         self._places = torch.as_tensor(found.places, device=device)
+        self._hidden = torch.as_tensor(found.hidden, device=device)
+
+    def hidden(self, rows: Tensor) -> Tensor:
+        """What only the critic sees of observations."""
+        return rows[:, self._hidden]
 
     def __call__(self, rows: Tensor) -> Seen:
         """The features of observations."""

@@ -1,4 +1,9 @@
-"""The policy and value network: an input layer, residual layers, and two heads."""
+"""The network of the player, and that of its critic.
+
+Both have an input layer, residual layers and a head for the value; the player's has one for the
+actions too. Heads for the value correct the match equity, which is right on average at the start of
+a round.
+"""
 
 from __future__ import annotations
 
@@ -18,39 +23,25 @@ LEAST_NOISE = 1e-20
 
 
 class Network(nn.Module):
-    """The log-probabilities of all actions, and the logit of the share of the victory.
-
-    The value head corrects the match equity, which is right on average at the start of a round.
-    """
+    """The log-probabilities of all actions, and the logit of the share of the victory."""
 
     scale: Tensor
 
     def __init__(self, scale: Any, actions: int, width: int, layers: int) -> None:
         super().__init__()
         self.register_buffer("scale", torch.tensor(scale), persistent=False)  # nothing is learned
-        self.first = nn.Linear(len(scale), width)
-        self.residual = nn.ModuleList(nn.Linear(width, width) for _ in range(layers))
-        self.action = nn.Linear(width, actions)
-        self.value = nn.Linear(width, 1)
-        for layer in (self.first, *self.residual):
-            nn.init.kaiming_normal_(layer.weight, nonlinearity="relu")
-            nn.init.zeros_(layer.bias)
-        for layer in self.residual:
-            nn.init.normal_(layer.weight, std=0.5 * width**-0.5)
-        for head in (self.action, self.value):
-            nn.init.normal_(head.weight, std=0.01 * width**-0.5)
-            nn.init.zeros_(head.bias)
+        self.first = _input_layer(len(scale), width)
+        self.residual = _residual_layers(width, layers)
+        self.action = _head(width, actions)
+        self.value = _head(width, 1)
 
     def forward(self, features: Tensor, equity: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         """Of a row each; matrices are multiplied in bfloat16 on a device."""
         kind = torch.bfloat16 if features.is_cuda else torch.float32
-        found = functional.relu(_linear(self.first, features.to(kind) * self.scale.to(kind)))
-        for layer in self.residual:
-            found = found + functional.relu(_linear(layer, found))
-        found = found.float()  # chances a little apart must not be rounded to the same
+        given = _linear(self.first, features.to(kind) * self.scale.to(kind))
+        found = _through(self.residual, given)
         logits = _linear(self.action, found).masked_fill(mask == 0, NEVER)
-        value = _linear(self.value, found)[:, 0]
-        return logits.log_softmax(-1), value + equity.clamp(LEAST_EQUITY, 1 - LEAST_EQUITY).logit()
+        return logits.log_softmax(-1), _linear(self.value, found)[:, 0] + _logit_of(equity)
 
     def export(self) -> dict[str, Any]:
         """The weights as arrays of half precision, the scale of features within them.
@@ -89,6 +80,61 @@ class Network(nn.Module):
         self.action.bias.copy_(given["action_bias"])
         self.value.weight.copy_(given["value"][None])
         self.value.bias.copy_(given["value_bias"])
+
+
+class Critic(nn.Module):
+    """The logit of the share of the victory, for one who also sees what is hidden."""
+
+    scale: Tensor
+
+    def __init__(self, scale: Any, hidden: int, width: int, layers: int) -> None:
+        super().__init__()
+        self.register_buffer("scale", torch.tensor(scale), persistent=False)
+        self.first = _input_layer(len(scale), width)
+        self.hidden = _input_layer(hidden, width)
+        self.residual = _residual_layers(width, layers)
+        self.value = _head(width, 1)
+
+    def forward(self, features: Tensor, hidden: Tensor, equity: Tensor) -> Tensor:
+        """Of a row each."""
+        kind = torch.bfloat16 if features.is_cuda else torch.float32
+        given = _linear(self.first, features.to(kind) * self.scale.to(kind))
+        found = _through(self.residual, given + _linear(self.hidden, hidden.to(kind)))
+        return _linear(self.value, found)[:, 0] + _logit_of(equity)
+
+
+def _input_layer(size: int, width: int) -> nn.Linear:
+    layer = nn.Linear(size, width)
+    nn.init.kaiming_normal_(layer.weight, nonlinearity="relu")
+    nn.init.zeros_(layer.bias)
+    return layer
+
+
+def _residual_layers(width: int, layers: int) -> nn.ModuleList:
+    made = nn.ModuleList(nn.Linear(width, width) for _ in range(layers))
+    for layer in made:
+        nn.init.normal_(layer.weight, std=0.5 * width**-0.5)
+        nn.init.zeros_(layer.bias)
+    return made
+
+
+def _head(width: int, size: int) -> nn.Linear:
+    layer = nn.Linear(width, size)
+    nn.init.normal_(layer.weight, std=0.01 * width**-0.5)
+    nn.init.zeros_(layer.bias)
+    return layer
+
+
+def _through(residual: nn.ModuleList, given: Tensor) -> Tensor:
+    """What the heads get, in single precision: chances a little apart must stay apart."""
+    found = functional.relu(given)
+    for layer in residual:
+        found = found + functional.relu(_linear(layer, found))
+    return found.float()
+
+
+def _logit_of(equity: Tensor) -> Tensor:
+    return equity.clamp(LEAST_EQUITY, 1 - LEAST_EQUITY).logit()
 
 
 def _linear(layer: nn.Module, given: Tensor) -> Tensor:

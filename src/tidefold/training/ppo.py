@@ -1,8 +1,9 @@
 """Proximal policy optimization by self-play.
 
 A segment is some decisions of all matches. The network plays every seat, but for those of past
-selves and fixed policies; then it learns from all its decisions once, in batches. `advantages` says
-what is special about seats, and why a segment is learned from only after some further decisions.
+selves and fixed policies; then it learns from all its decisions once, in batches. A critic that
+sees all cards says how good positions are. `advantages` says what is special about seats, and why a
+segment is learned from only after some further decisions.
 """
 
 from __future__ import annotations
@@ -17,23 +18,33 @@ from torch.nn import functional
 from .advantages import Decisions, advantages
 from .captured import Captured
 from .matches import FeatureReader, Kinds, Matches
-from .network import Network, sample
+from .network import Critic, Network, sample
 from .pool import Pool
 from .settings import Settings
 
 CLIP, MOST_GRADIENT = 0.2, 0.5
-FIGURES = ("policy_loss", "value_loss", "entropy", "divergence", "clipped", "skipped")
+FIGURES = (
+    "policy_loss",
+    "value_loss",
+    "critic_loss",
+    "entropy",
+    "divergence",
+    "clipped",
+    "skipped",
+)
 
 
 class Segment(NamedTuple):
     """What is learned from, the steps first."""
 
     features: Tensor
+    hidden: Tensor
     mask: Tensor
     equity: Tensor
     action: Tensor
     chance: Tensor  # its log-probability
-    value: Tensor
+    value: Tensor  # by the critic
+    own_value: Tensor  # by the network
     seat: Tensor
     round: Tensor
     share: Tensor
@@ -59,11 +70,15 @@ class Learner:
         torch.manual_seed(settings.seed)
         self.network, self.average = self.new_network(), self.new_network().requires_grad_(False)
         self.average.load_state_dict(self.network.state_dict())
+        about = self.features.about
+        self.critic = Critic(about.scale, len(about.hidden), settings.critic, settings.layers)
+        self.critic.to(device)
         self.pool = Pool(self.new_network())
         self.rate = torch.tensor(settings.rate, device=device)
         self.entropy = torch.tensor(settings.entropy, device=device)
+        self._policy = torch.ones((), device=device)  # 0 while only values are learned
         self.optimizer = torch.optim.Adam(
-            self.network.parameters(),
+            [*self.network.parameters(), *self.critic.parameters()],
             lr=self.rate,
             eps=1e-5,
             fused=True,
@@ -99,11 +114,13 @@ class Learner:
 
         return Segment(
             features=empty(torch.int8, self.features.size),
+            hidden=empty(torch.int8, len(self.features.about.hidden)),
             mask=empty(torch.int8, actions),
             equity=empty(torch.float32),
             action=empty(torch.int64),
             chance=empty(torch.float32),
             value=empty(torch.float32),
+            own_value=empty(torch.float32),
             seat=empty(torch.int64),
             round=empty(torch.int8),
             share=empty(torch.float32, self.matches.seats),
@@ -116,7 +133,9 @@ class Learner:
         """Choose an action in every match, and note everything but what it brings."""
         now, matches, past = self._now, self.matches, self.settings.past
         seen = self.features(matches.observation)
-        chances, value = self.network(seen.features, seen.equity, matches.mask)
+        hidden = self.features.hidden(matches.observation)
+        value = self.critic(seen.features, hidden, seen.equity)
+        chances, own_value = self.network(seen.features, seen.equity, matches.mask)
         action = sample(chances)
         now.chance.copy_(chances.gather(1, action[:, None])[:, 0])
         now.mine.copy_((self._own_seat < 0) | (matches.seat == self._own_seat))
@@ -126,8 +145,10 @@ class Learner:
             action[:past] = torch.where(now.mine[:past], action[:past], theirs)
         now.action.copy_(action)
         now.value.copy_(value.sigmoid())
+        now.own_value.copy_(own_value.sigmoid())
         for name, found in (
             *seen._asdict().items(),
+            ("hidden", hidden),
             ("mask", matches.mask),
             ("seat", matches.seat),
         ):
@@ -161,7 +182,7 @@ class Learner:
         self._play(self.settings.lookahead)
         self._act()  # the values of what follows
         made, following = (
-            Decisions(part.value, part.seat, part.round, part.share, part.done)
+            Decisions(*(getattr(part, name) for name in Decisions._fields))
             for part in (segment, now)
         )
         found, known = advantages(torch, made, following, self.settings.decay, steps)
@@ -182,8 +203,8 @@ class Learner:
 
     def _learn_batch(self) -> None:
         """One step of the optimizer, and of the averaged weights."""
-        features, mask, equity, action, before = (
-            part.flatten(0, 1)[self._chosen] for part in self._segment[:5]
+        features, hidden, mask, equity, action, before = (
+            part.flatten(0, 1)[self._chosen] for part in self._segment[:6]
         )
         parts = (self._advantage, self._target, self._weight)
         advantage, target, weight = (part[self._chosen] for part in parts)
@@ -192,28 +213,38 @@ class Learner:
         ratio = (chance - before).exp()
         gain = torch.min(ratio * advantage, ratio.clamp(1 - CLIP, 1 + CLIP) * advantage)
         entropy = -(chances.exp() * chances.clamp(min=-50)).sum(-1)
-        missed = functional.binary_cross_entropy_with_logits(value, target, reduction="none")
+        missed, critic_missed = (
+            functional.binary_cross_entropy_with_logits(one, target, reduction="none")
+            for one in (value, self.critic(features, hidden, equity))
+        )
         whole = weight.sum().clamp(min=1)
-        loss = ((missed - gain - self.entropy * entropy) * weight).sum() / whole
+        policy = -self._policy * (gain + self.entropy * entropy)
+        loss = ((missed + critic_missed + policy) * weight).sum() / whole
         norm = self.step_optimizer(loss)
         with torch.no_grad():
             divergence = ratio - 1 - (chance - before)
             clipped = ((ratio - 1).abs() > CLIP).float()
             skipped = (~norm.isfinite()).float().expand_as(gain)
-            figures = torch.stack((-gain, missed, entropy, divergence, clipped, skipped))
+            figures = torch.stack(
+                (-gain, missed, critic_missed, entropy, divergence, clipped, skipped)
+            )
             self._figures += (figures * weight).sum(1) / whole
 
     def step_optimizer(self, loss: Tensor) -> Tensor:
-        """Improve the network, and let the average follow; returns the size of the gradient.
+        """Improve the networks, and let the average follow; returns the size of the gradient.
 
         A gradient that is not finite counts as 0, so that one batch cannot spoil the weights.
         """
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
-        norm = nn.utils.clip_grad_norm_(self.network.parameters(), MOST_GRADIENT)
-        for one in self.network.parameters():
-            assert one.grad is not None
-            one.grad.nan_to_num_(0, 0, 0)
+        norm = torch.zeros((), device=self.device)
+        for network in (self.network, self.critic):
+            learned = [one for one in network.parameters() if one.grad is not None]
+            if learned:
+                norm = norm + nn.utils.clip_grad_norm_(learned, MOST_GRADIENT)
+            for one in learned:
+                assert one.grad is not None
+                one.grad.nan_to_num_(0, 0, 0)
         self.optimizer.step()
         self.follow(self.settings.average)
         return norm
@@ -229,6 +260,10 @@ class Learner:
         settings = self.settings
         self.rate.fill_(settings.rate * (1 - (1 - settings.least_rate) * progress))
         self.entropy.fill_(settings.entropy * (1 - (1 - settings.least_entropy) * progress))
+
+    def learn_policy(self, learns: bool) -> None:
+        """Whether batches from here on improve the policy, or the values alone."""
+        self._policy.fill_(float(learns))
 
     def figures(self) -> dict[str, float]:
         """Means of what was measured while learning since the last call."""

@@ -111,6 +111,7 @@ def play_chapter(learner: Learner, progress: Progress, left: float) -> int:
     for at in range(settings.chapter):
         done = progress.decisions + at * each
         learner.set_progress(min(1.0, done / planned) if planned else 0.0)
+        learner.learn_policy(progress.chapter > 0 or at >= settings.settling)
         learner.collect(chance)
         learner.learn()
     if learner.device.type == "cuda":

@@ -21,6 +21,8 @@ class Settings(NamedTuple):
     lookahead: int = 16  # further decisions before a segment is learned from
     width: int = 128
     layers: int = 2
+    critic: int = 64  # the width of the critic
+    settling: int = 1  # segments at the start from which only values are learned
     batch: int = 2048  # decisions a step of the optimizer
     rate: float = 1e-3
     least_rate: float = 0.05  # of the rate, at the end
@@ -42,6 +44,8 @@ LARGE: dict[str, Any] = {
     "past": 8192,
     "against": (("careful", 4096), ("beginner", 2048)),
     "width": 1024,
+    "critic": 512,
+    "settling": 8,
     "batch": 65536,
     "rate": 4e-4,
     "entropy": 0.05,

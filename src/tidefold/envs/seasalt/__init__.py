@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import numpy as np
 
-from ...bots.seasalt.champion import features as seen
 from ...bots.seasalt.search.weights import Weights, default_weights
 from ...games.seasalt import Edition, Match, Move
 from ...games.seasalt.cards import MAX_PLAYERS
@@ -31,7 +29,7 @@ from ...games.seasalt.moves import code_of, move_of
 from ...games.seasalt.record import GAME
 from ...games.seasalt.state import State, new_state, state_dtype
 from ...override import override
-from ..api import Environment, Features, Played, match_rewards, rules_by_name
+from ..api import Environment, Played, match_rewards, rules_by_name
 from . import rules
 from .rules import POLICIES, World
 
@@ -138,16 +136,4 @@ ENVIRONMENT = Environment(
     play=PlayedMatch,
     text=_text,
     writes_words=True,
-)
-FEATURES = Features(
-    environment=replace(
-        ENVIRONMENT,
-        observation_names=seen.SEEN,
-        rules={**ENVIRONMENT.rules, "observe": rules.observe_to_learn},
-    ),
-    places=seen.PLACES,
-    scale=seen.SCALE,
-    equity=seen.FINE_EQUITY,
-    equity_steps=seen.FINE_STEPS,
-    round=seen.ROUND,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...bots.seasalt.champion.features import see
 from ...bots.seasalt.search.beginner_policy import beginner_move
 from ...bots.seasalt.search.careful_policy import careful_move
 from ...games.seasalt.codes import MOVE_CODES, WORD_BITS
@@ -72,14 +71,6 @@ def may_act(state: State, _world: World, _at: int, action: int) -> bool:
 def observe(state: State, world: World, at: int, seat: int, outputs: Any, row: int) -> None:
     """Write the observation of a seat."""
     encode(state, world.knowledge[at][seat], seat, outputs.observation_words[row])
-
-
-@rule
-def observe_to_learn(
-    state: State, world: World, at: int, seat: int, outputs: Any, row: int
-) -> None:
-    """Write the observation of a seat with what the learned player counts from it."""
-    see(state, world.knowledge[at][seat], seat, outputs.observation_words[row])
 
 
 @rule

@@ -65,7 +65,7 @@ GAME = Game(
         {
             "bots": "tidefold.bots.seasalt:BOTS",
             "environment": "tidefold.envs.seasalt:ENVIRONMENT",
-            "features": "tidefold.envs.seasalt:FEATURES",
+            "features": "tidefold.training.seasalt:FEATURES",
             "engine": "tidefold.bots.seasalt.encoding:CODEC",
             "analysis": "tidefold.analysis.seasalt:ANALYST",
             "wasm": "tidefold.analysis.seasalt.wasm:MODULES",

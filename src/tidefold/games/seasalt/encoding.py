@@ -180,7 +180,7 @@ def _singles(cards: int, word: int) -> int:
 
 
 @rule
-def _write_faces(words: Any, at: int, cards: int, mermaids: int) -> None:
+def write_faces(words: Any, at: int, cards: int, mermaids: int) -> None:
     """Write the counts of all faces in a set and of the mermaids."""
     if cards == 0:
         for word in range(FACE_WORDS - 1):
@@ -235,10 +235,10 @@ def _encode_seats(state: State, knowledge: Knowledge, observer: int, words: Any)
             mermaids_and_hand |= laid_mermaids << first | hand_size(state, seat) << second
             totals |= (state.totals[seat] % WIDE) << first | (state.totals[seat] // WIDE) << second
         if place == 0:
-            _write_faces(words, HAND, cards, mermaids)
-            _write_faces(words, SHOWN, cards & knowledge.taken[observer], 0)
+            write_faces(words, HAND, cards, mermaids)
+            write_faces(words, SHOWN, cards & knowledge.taken[observer], 0)
         else:
-            _write_faces(words, KNOWN + (place - 1) * FACE_WORDS, cards, mermaids)
+            write_faces(words, KNOWN + (place - 1) * FACE_WORDS, cards, mermaids)
         _write_laid(words, LAID + place * LAID_WORDS, laid)
     words[PICKERS] = pickers
     words[TURN_AND_CALLER] = turn_and_caller
@@ -249,7 +249,7 @@ def _encode_seats(state: State, knowledge: Knowledge, observer: int, words: Any)
 
 
 @rule
-def _write_face(words: Any, at: int, face: int) -> None:
+def write_face(words: Any, at: int, face: int) -> None:
     """Write a single face, or zeros for NO_FACE."""
     for word in range(FACE_WORDS):
         words[at + word] = 0
@@ -262,12 +262,12 @@ def _encode_pile(knowledge: Knowledge, pile: int, words: Any) -> None:
     for word in range(PILE_WORDS):
         words[ORDER + pile * ORDER_WORDS + word] = knowledge.piles[pile][word]
     cards, mermaids = knowledge.sure[pile], knowledge.sure_mermaids[pile]
-    _write_faces(words, SEEN + pile * FACE_WORDS, cards, mermaids)
+    write_faces(words, SEEN + pile * FACE_WORDS, cards, mermaids)
     size = knowledge.pile_size[pile]
     top = face_at(knowledge, pile, size - 1) if size > 0 else NO_FACE
-    _write_face(words, TOP + pile * FACE_WORDS, top)
+    write_face(words, TOP + pile * FACE_WORDS, top)
     cards, mermaids = knowledge.uncertain[pile], knowledge.uncertain_mermaids[pile]
-    _write_faces(words, UNCERTAIN + pile * FACE_WORDS, cards, mermaids)
+    write_faces(words, UNCERTAIN + pile * FACE_WORDS, cards, mermaids)
 
 
 @rule
@@ -282,7 +282,7 @@ def _encode_drawn(state: State, observer: int, words: Any) -> tuple[int, int]:
                 mermaids += 1
             else:
                 cards = with_face(cards, face)
-        _write_face(words, DRAWN + which * FACE_WORDS, face)
+        write_face(words, DRAWN + which * FACE_WORDS, face)
     return cards, mermaids
 
 
@@ -328,7 +328,7 @@ def encode(state: State, knowledge: Knowledge, observer: int, words: Any) -> Non
         seen_mermaids += knowledge.sure_mermaids[pile]
     cards, mermaids = _encode_drawn(state, observer, words)
     seen, seen_mermaids = joined(seen, cards), seen_mermaids + mermaids
-    _write_faces(words, UNSEEN, EVERY_CARD & ~seen, MERMAIDS - seen_mermaids)
+    write_faces(words, UNSEEN, EVERY_CARD & ~seen, MERMAIDS - seen_mermaids)
     _encode_rest(state, knowledge, observer, words)
 
 
