@@ -48,7 +48,7 @@ from .options import (
     language,
     need_plots,
 )
-from .output import BadInput, listed, print_lines, progress
+from .output import BadInput, bad_input, listed, print_lines, progress
 from .record_files import loaded_records, shown_name
 from .signals import cleaned_up_on_signals
 
@@ -56,7 +56,6 @@ IMAGE_FORMATS = (".png", ".svg")
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold analyse`."""
     option = parser.add_argument
     option("file", metavar="RECORD", help="a file with a record, or - for standard input")
     option("--number", type=int, default=1, metavar="N", help="which record of the file (1)")
@@ -77,7 +76,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Analyse the matches, and print or draw the result."""
     check_bounds(
         options,
         playouts=(LEAST_PLAYOUTS, MOST_PLAYOUTS),
@@ -111,14 +109,11 @@ def _analyse_all(options: Namespace) -> int:
     work = Function(partial(_analyse_line, options.seat, options.playouts, options.seed))
     records = ((one.record, one.problem) for one in loaded_records(options.file))
     bad = False
-    try:
-        with cleaned_up_on_signals(), executor_of(options) as executor:
-            lines = executor.run(work, records, ordered=True)
-            for line, sound in progress(lines, 0, "matches"):
-                print(line)
-                bad = bad or not sound
-    except WorkError as problem:
-        raise BadInput(problem) from None
+    with bad_input(WorkError), cleaned_up_on_signals(), executor_of(options) as executor:
+        lines = executor.run(work, records, ordered=True)
+        for line, sound in progress(lines, 0, "matches"):
+            print(line)
+            bad = bad or not sound
     return 1 if bad else 0
 
 
@@ -153,12 +148,10 @@ def _record(options: Namespace) -> dict[str, Any]:
     """Return the chosen record of the file, replayed and checked."""
     name = shown_name(options.file)
     loaded = _loaded(options, name)
-    try:
+    with bad_input(RecordError, doing=f"{name}:{loaded.line}"):
         if loaded.problem is not None:
             raise RecordError(loaded.problem)
         match = replay(loaded.record)
-    except RecordError as problem:
-        raise BadInput(f"{name}:{loaded.line}: {problem}") from None
     found: dict[str, Any] = loaded.record
     if options.seat is not None and options.seat not in range(match.players):
         raise BadInput(f"--seat must be from 0 to {match.players - 1} in this match")
@@ -221,7 +214,5 @@ def _check_plot(options: Namespace) -> None:
 
 
 def _plot(options: Namespace, analyst: Analyst, analysis: Any, names: list[str]) -> None:
-    try:
+    with bad_input(OSError, doing=f"cannot write {options.plot}"):
         analyst.plot(analysis, Path(options.plot), language(options), names)
-    except OSError as problem:
-        raise BadInput(f"cannot write {options.plot}: {problem.strerror or problem}") from None

@@ -40,7 +40,7 @@ from ..bots.engine import DECISION_MS
 from ..games.checks import MAX_SEED
 from .bots import add_bots, have_programs, read_bots
 from .options import add_matches, check_bounds, executor_of, game_of, matches_of
-from .output import BadInput, print_lines, progress
+from .output import BadInput, bad_input, print_lines, progress
 from .signals import cleaned_up_on_signals
 
 if TYPE_CHECKING:
@@ -51,7 +51,6 @@ INTERRUPTED = 130
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold arena`."""
     option = parser.add_argument
     add_bots(parser, "--bots", text="who plays", default=None, required=True)
     seed_note = "0; with a program, one that nobody knows"
@@ -75,17 +74,13 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play the tournament, and print the result."""
     from ..lab.arena import ArenaError, Checkpoint, make_report
 
     deals: dict[Job, DealResult] = {}
-    try:
+    with bad_input(ArenaError), cleaned_up_on_signals():
         setting = _setting(options)
         checkpoint = Checkpoint(Path(options.resume), setting) if options.resume else None
-        with cleaned_up_on_signals():
-            complete = _play(options, setting, deals, checkpoint)
-    except ArenaError as problem:
-        raise BadInput(problem) from None
+        complete = _play(options, setting, deals, checkpoint)
     report = make_report(setting, deals.values(), checkpoint.made if checkpoint else None)
     if options.no_times:
         report = report.without_times()

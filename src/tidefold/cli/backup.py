@@ -17,13 +17,11 @@ from .output import BadInput
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold backup`."""
     parser.add_argument("file", metavar="FILE", help="the copy, a new file")
     add_database(parser)
 
 
 def run(options: Namespace) -> int:
-    """Copy the database."""
     on_database(options, partial(_copy, file=options.file))
     return 0
 

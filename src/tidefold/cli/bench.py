@@ -20,7 +20,6 @@ PART = "speed"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold bench`."""
     add_game(parser, [game.name for game in games() if PART in game.parts])
     parser.add_argument(
         "--seconds", type=float, default=2.0, metavar="T", help="for each figure (default 2)"
@@ -29,7 +28,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Measure the rates, and print them."""
     if not 0.05 <= options.seconds <= 600:
         raise BadInput("--seconds must be from 0.05 to 600")
     benchmarks = game_of(options).part(PART)()

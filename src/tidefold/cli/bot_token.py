@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold bot-token`."""
     parser.add_argument(
         "action", choices=("create", "list", "revoke"), metavar="create|list|revoke"
     )
@@ -35,7 +34,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Create, list or revoke tokens."""
     if (options.name is None) != (options.action == "list"):
         raise BadInput("create and revoke need the NAME of a bot, and list needs none")
     on_store(options, lambda store: _act(store, options.action, options.name or ""))

@@ -18,17 +18,15 @@ from dataclasses import asdict
 from typing import Any
 
 from ..records import Problem, check_file, check_text, replay
-from .output import BadInput, progress
+from .output import BadInput, bad_input, progress
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold check`."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="files of records, or -")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(options: Namespace) -> int:
-    """Check all files."""
     return report(options, replay, "bad")
 
 
@@ -52,12 +50,10 @@ def report(options: Namespace, test: Callable[[Any], object], wrong: str) -> int
 def _problems(files: list[str], test: Callable[[Any], object]) -> Iterator[Problem | None]:
     """Yield the first problem of every record in every file, or None."""
     for name in files:
-        try:
+        with bad_input(OSError, doing=f"cannot read {name}"):
             if name == "-":
                 if sys.stdin is None:
                     raise BadInput("standard input is closed")
                 yield from check_text("standard input", sys.stdin.buffer.read(), test)
             else:
                 yield from check_file(name, test)
-        except OSError as problem:
-            raise BadInput(f"cannot read {name}: {problem.strerror or problem}") from None

@@ -32,14 +32,13 @@ from ..bots.engine import DECISION_MS, EngineBot, Fault, check_programs, split_c
 from ..games.registry import games
 from .bots import bot_of
 from .options import need_server
-from .output import BadInput
+from .output import BadInput, bad_input
 
 if TYPE_CHECKING:
     from ..bots.engine.connector import Connector
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold connect`."""
     able = [game.name for game in games() if "engine" in game.parts]
     parser.add_argument("urls", nargs="+", metavar="URL", help="where people open the page")
     what = parser.add_mutually_exclusive_group(required=True)
@@ -60,7 +59,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play until Ctrl-C."""
     need_server()
     from ..bots.engine.connector import Connector, Rejected
 
@@ -74,11 +72,9 @@ def run(options: Namespace) -> int:
 
     for url in options.urls:
         _warn_of_plain_text(url)
-    try:
+    with bad_input(ValueError, Rejected):
         connector = Connector(options.urls, token, list(played), make, _tell, trust)
         asyncio.run(_run(connector))
-    except (ValueError, Rejected) as problem:
-        raise BadInput(problem) from None
     return 0
 
 
@@ -102,12 +98,10 @@ def _games(options: Namespace) -> dict[str, str]:
     able = [game.name for game in games() if "engine" in game.parts]
     if options.engine is not None:
         chosen = options.game or able[:1]
-        try:
+        with bad_input(ValueError, Fault):
             split_command(options.engine)
             for game in chosen:
                 check_programs([f"cmd:{options.engine}"], game)
-        except (ValueError, Fault) as problem:
-            raise BadInput(problem) from None
         return dict.fromkeys(chosen, options.engine)
     played: dict[str, str] = {}
     problems: list[BadInput] = []
@@ -136,10 +130,8 @@ def _trust(file: str | None) -> ssl.SSLContext | None:
     """Return the trusted certificates, or None for those of this computer."""
     if file is None:
         return None
-    try:
+    with bad_input(OSError, ssl.SSLError, doing=f"cannot read {file}"):
         return ssl.create_default_context(cafile=file)
-    except (OSError, ssl.SSLError) as problem:
-        raise BadInput(f"cannot read {file}: {problem.strerror or problem}") from None
 
 
 def _warn_of_plain_text(url: str) -> None:

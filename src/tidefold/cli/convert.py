@@ -19,20 +19,18 @@ from ..games.api import RecordError
 from ..records import LoadedRecord, dump, replay
 from ..records.shard_folder import FolderError, new_folder
 from .options import add_parquet, check_bounds, need_parquet
-from .output import BadInput, progress
+from .output import BadInput, bad_input, progress
 from .record_files import loaded_records
 
 MOST = 10**12
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold convert`."""
     parser.add_argument("file", metavar="FILE", help="records: lines, Parquet, or a folder of it")
     add_parquet(parser, choose=False)
 
 
 def run(options: Namespace) -> int:
-    """Print or write all records."""
     if options.out is not None:
         need_parquet()
     check_bounds(options, shard=(1, MOST))
@@ -49,24 +47,19 @@ def _write(options: Namespace) -> int:
     from ..records.parquet import RecordWriter
 
     count = 0
-    try:
-        with new_folder(Path(options.out)) as folder:
-            writing = RecordWriter(folder, shard=options.shard, decisions=options.decisions)
-            with writing as records:
-                for loaded in progress(loaded_records(options.file), 0, "records"):
-                    records.add(_checked_line(options.file, loaded))
-                    count += 1
-    except FolderError as problem:
-        raise BadInput(problem) from None
+    with bad_input(FolderError), new_folder(Path(options.out)) as folder:
+        writing = RecordWriter(folder, shard=options.shard, decisions=options.decisions)
+        with writing as records:
+            for loaded in progress(loaded_records(options.file), 0, "records"):
+                records.add(_checked_line(options.file, loaded))
+                count += 1
     return count
 
 
 def _checked_line(file: str, loaded: LoadedRecord) -> str:
     """Return the line of a record; raises BadInput if the record cannot be replayed."""
-    try:
+    with bad_input(RecordError, doing=f"{file}:{loaded.line}"):
         replay(_sound(file, loaded).record)
-    except RecordError as problem:
-        raise BadInput(f"{file}:{loaded.line}: {problem}") from None
     return dump(loaded.record)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from .options import need_server
-from .output import BadInput
+from .output import BadInput, bad_input
 
 if TYPE_CHECKING:
     from ..server.store.database import Database
@@ -25,14 +25,11 @@ def on_database(options: Namespace, work: Callable[[str], T], *, new: bool = Fal
     from ..server.store import StoreError, is_missing
 
     address = options.database or default_database()
-    try:
+    wrong = bad_input(StoreError, Refusal, FolderError, ValueError)
+    with bad_input(OSError, doing=address), wrong:
         if not new and is_missing(address):
             raise BadInput(f"there is no database {address}; `tidefold serve` makes one")
         return work(address)
-    except (StoreError, Refusal, FolderError, ValueError) as problem:
-        raise BadInput(problem) from None
-    except OSError as problem:
-        raise BadInput(f"{address}: {problem.strerror or problem}") from None
 
 
 def on_store(options: Namespace, work: Callable[[Database], Awaitable[T]]) -> T:

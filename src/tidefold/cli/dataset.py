@@ -20,7 +20,7 @@ from ..executors import WorkError
 from ..records.shard_folder import FolderError
 from .bots import add_bots, for_seats, read_bots
 from .options import add_matches, check_bounds, executor_of, matches_of
-from .output import BadInput, progress
+from .output import bad_input, progress
 from .signals import cleaned_up_on_signals
 
 SHARD_MATCHES = 50
@@ -28,7 +28,6 @@ MOST_MATCHES = 10_000_000
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold dataset`."""
     option = parser.add_argument
     text = "one for each seat, or one for all"
     add_bots(parser, "--bots", text=text, default=None, required=True)
@@ -44,7 +43,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play the matches, and write the decisions."""
     from ..envs.dataset import DatasetSettings, write_shards
 
     wanted = matches_of(options, MOST_MATCHES)
@@ -59,11 +57,9 @@ def run(options: Namespace) -> int:
     )
     folder = Path(options.out)
     total = -(-options.matches // options.shard)
-    try:
-        with cleaned_up_on_signals(), executor_of(options, total) as executor:
-            shards = write_shards(folder, settings, options.matches, executor)
-            written = sum(1 for _ in progress(shards, total, "shards"))
-    except (FolderError, WorkError) as problem:
-        raise BadInput(problem) from None
+    problems = bad_input(FolderError, WorkError)
+    with problems, cleaned_up_on_signals(), executor_of(options, total) as executor:
+        shards = write_shards(folder, settings, options.matches, executor)
+        written = sum(1 for _ in progress(shards, total, "shards"))
     print(f"{written} of {total} shards written to {folder}, the others were there")
     return 0

@@ -16,22 +16,18 @@ from ..bots.engine import serve
 from ..games.registry import games
 from .bots import bot_of
 from .options import add_game
-from .output import BadInput
+from .output import bad_input
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold engine`."""
     add_game(parser, [game.name for game in games() if "engine" in game.parts])
     parser.add_argument("bot", metavar="BOT", help="the bot with its budget, such as beginner")
 
 
 def run(options: Namespace) -> int:
-    """Answer messages until bye or the end of the input."""
-    try:
+    with bad_input(ValueError):
         bot = bot_of(options.bot, options.game, programs=False)
         for answer in serve(bot, sys.stdin, options.game):
             sys.stdout.write(answer)
             sys.stdout.flush()
-    except ValueError as problem:
-        raise BadInput(problem) from None
     return 0

@@ -30,7 +30,6 @@ MOST = 10**12
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold export`."""
     add_database(parser)
     parser.add_argument("--running", action="store_true", help="also matches being played")
     parser.add_argument("--reports", action="store_true", help="what players reported, instead")
@@ -38,7 +37,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Write the matches or the reports."""
     if wants_parquet(options) and options.reports:
         raise BadInput("reports come as lines only; leave out --format")
     check_bounds(options, shard=(1, MOST))

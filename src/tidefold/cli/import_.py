@@ -25,13 +25,11 @@ from .record_files import loaded_records
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold import`."""
     parser.add_argument("file", metavar="FILE", help="records: lines, or Parquet")
     add_database(parser)
 
 
 def run(options: Namespace) -> int:
-    """Import the records."""
     if not Path(options.file).exists():
         raise BadInput(f"cannot read {options.file}: no such file")
     work = partial(_import, file=options.file)

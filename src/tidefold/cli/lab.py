@@ -8,7 +8,6 @@ from .commands import add_commands, command_name, game_commands
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the tasks of all games."""
     tasks = game_commands("lab")
     add_commands(parser, tasks, title="tasks", metavar="TASK")
     helps = [f"  tidefold lab {command_name(task)} --help" for task in tasks]

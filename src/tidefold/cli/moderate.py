@@ -40,7 +40,6 @@ Task = Callable[["Database", Namespace], Awaitable[None]]
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the tasks and their arguments."""
     tasks = parser.add_subparsers(title="tasks", metavar="TASK", required=True)
 
     def task(name: str, does: Task, about: str) -> ArgumentParser:
@@ -82,7 +81,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Run one task."""
     on_store(options, lambda store: options.task(store, options))
     return 0
 

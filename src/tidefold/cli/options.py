@@ -14,7 +14,7 @@ from ..i18n import LANGUAGES, language_of
 from ..kernel.cpu import available_cores
 from ..records.parquet import SHARD
 from ..records.parquet_reader import need_pyarrow
-from .output import BadInput, bare, listed
+from .output import BadInput, bad_input, bare, listed
 
 MOST_WORKERS = 1024
 
@@ -87,10 +87,8 @@ def rules_of(
     values = option_values(options, game)
     for name, value in (usual or {}).items():
         values[name] = values[name] if getattr(options, name) is not None else value
-    try:
+    with bad_input(ValueError):
         return game.read_rules(values)
-    except ValueError as problem:
-        raise BadInput(problem) from None
 
 
 def option_values(options: Namespace, game: Game) -> dict[str, Any]:
@@ -100,10 +98,8 @@ def option_values(options: Namespace, game: Game) -> dict[str, Any]:
         if other.name not in own and _given(options, other) is not None:
             titles = listed([owner.title for owner in _owners(other.name)])
             raise BadInput(f"--{other.name} is for {titles}, not for {game.title}")
-    try:
+    with bad_input(ValueError):
         return {option.name: _read(options, option) for option in game.options}
-    except ValueError as problem:
-        raise BadInput(problem) from None
 
 
 def _given(options: Namespace, option: Option) -> Any:
@@ -131,10 +127,8 @@ def add_players(parser: ArgumentParser) -> None:
 
 def check_players(game: Game, players: int) -> None:
     """Raise BadInput for a number of players that a game does not allow."""
-    try:
+    with bad_input(ValueError):
         game.check_players(players)
-    except ValueError as problem:
-        raise BadInput(problem) from None
 
 
 def add_language(parser: ArgumentParser) -> None:
@@ -223,10 +217,8 @@ def executor_of(
         return Processes(max(1, min(workers, pieces)), start_method)
     from ..executors.ray_cluster import RayCluster
 
-    try:
+    with bad_input(WorkError):
         return RayCluster(options.ray, options.workers)
-    except WorkError as problem:
-        raise BadInput(problem) from None
 
 
 def need_ray() -> None:
@@ -266,10 +258,8 @@ def wants_parquet(options: Namespace) -> bool:
 
 def need_parquet() -> None:
     """Raise BadInput with the command that installs the extra for Parquet, if it is missing."""
-    try:
+    with bad_input(ImportError):
         need_pyarrow()
-    except ImportError as missing:
-        raise BadInput(missing) from None
 
 
 def add_database(parser: ArgumentParser) -> None:

@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from math import isfinite
 from typing import Any, NoReturn, TypeVar
@@ -20,6 +20,16 @@ ASCII: Mapping[int, int | str] = str.maketrans("█±…", "#~.")
 
 class BadInput(Exception):
     """A problem that the user can fix; the message is one clear line."""
+
+
+@contextmanager
+def bad_input(*errors: type[Exception], doing: str = "") -> Iterator[None]:
+    """Turn errors of these types into BadInput; `doing` comes first: `cannot write match.pdf`."""
+    try:
+        yield
+    except errors as problem:
+        reason = getattr(problem, "strerror", None) or problem
+        raise BadInput(f"{doing}: {reason}" if doing else problem) from None
 
 
 class Parser(argparse.ArgumentParser):

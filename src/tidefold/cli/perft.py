@@ -17,11 +17,10 @@ from ..games.checks import MAX_SEED
 from ..games.perft import Counts, Perft, perft_of
 from ..games.registry import games
 from .options import add_game_options, add_players, add_seed, check_bounds, game_of, rules_of
-from .output import BadInput, progress
+from .output import bad_input, progress
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold perft`."""
     add_game_options(parser)
     add_players(parser)
     add_seed(parser, 0, "seed of the match (default 0)")
@@ -37,17 +36,14 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Count the sequences, and print the counts."""
     game = game_of(options)
     rules = rules_of(options, game)
     perft = perft_of(game)
     after = (0, perft.most_random_moves)
     check_bounds(options, depth=(1, perft.deepest), after=after, seed=(0, MAX_SEED))
     depth = options.depth or perft.depth
-    try:
+    with bad_input(ValueError):
         position = perft.position(options.players, options.seed, rules, options.after)
-    except ValueError as problem:
-        raise BadInput(problem) from None
     counted = perft.divide(position, depth) if options.divide else _by_depth(perft, position, depth)
     counts = {}
     for name, number in progress(counted, 0 if options.divide else depth, "counts"):

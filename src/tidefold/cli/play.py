@@ -39,7 +39,7 @@ from .options import (
     language,
     rules_of,
 )
-from .output import BadInput
+from .output import BadInput, bad_input
 
 SHORT_SEED = 10**6
 SLOWEST = 10.0
@@ -47,7 +47,6 @@ USUAL_LEVEL = "easy"  # if the game has it
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold play`."""
     add_game_options(parser)
     _add_terminal_switches(parser)
     add_players(parser)
@@ -81,7 +80,6 @@ def _add_terminal_switches(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play one match."""
     game = game_of(options)
     spoken = language(options)
     opponents = _opponents(options, game)
@@ -106,10 +104,8 @@ def run(options: Namespace) -> int:
 
 def _sit_down(seating: Seating) -> tuple[Match, Session]:
     """Return the match, with names and bots in its notes, and its session."""
-    try:
+    with bad_input(ValueError):
         match, session = terminal_of(seating.game.name).sit_down(seating)
-    except ValueError as problem:
-        raise BadInput(problem) from None
     match.meta |= {"names": list(seating.names), "bots": ["", *seating.opponents]}
     return match, session
 
@@ -132,11 +128,9 @@ def _usual_bot(game: Game) -> str:
 
 
 def _names(options: Namespace, players: int, you: str) -> tuple[str, ...]:
-    try:
-        given = options.names.split(",") if options.names else []
+    given = options.names.split(",") if options.names else []
+    with bad_input(ValueError):
         return player_names(given, players, you)
-    except ValueError as problem:
-        raise BadInput(problem) from None
 
 
 def _switches(options: Namespace, game: Game) -> dict[str, bool]:
@@ -155,11 +149,9 @@ def _check(options: Namespace) -> None:
     if options.pace is not None and not 0 <= options.pace <= SLOWEST:
         raise BadInput(f"--pace must be from 0 to {SLOWEST:g} seconds")
     if options.save is not None:
-        try:
-            with Path(options.save).open("ab"):
-                pass
-        except (OSError, ValueError) as problem:
-            raise BadInput(f"cannot write {options.save}: {_short(problem)}") from None
+        problems = bad_input(OSError, ValueError, doing=f"cannot write {options.save}")
+        with problems, Path(options.save).open("ab"):
+            pass
 
 
 def _save(path: str | None, match: Match) -> None:
@@ -168,10 +160,8 @@ def _save(path: str | None, match: Match) -> None:
         return
     if match.outcome is None:
         match.give_up("abandoned")
-    try:
+    with bad_input(OSError, doing=f"cannot write {path}"):
         _append(path, match.record())
-    except OSError as problem:
-        raise BadInput(f"cannot write {path}: {_short(problem)}") from None
 
 
 def _append(path: str, record: dict[str, Any]) -> None:
@@ -187,11 +177,6 @@ def _ends_within_a_line(file: BinaryIO) -> bool:
         return False
     file.seek(-1, 2)
     return file.read(1) != b"\n"
-
-
-def _short(problem: Exception) -> str:
-    """Return the system's message without its number and path."""
-    return getattr(problem, "strerror", None) or str(problem)
 
 
 def _how_to_save(game: Game) -> str:

@@ -19,7 +19,7 @@ from typing import Any
 from ..games.registry import Game, Option, games
 from ..printing.parts import SIZES, Part, printed_parts
 from .options import add_language, language
-from .output import BadInput, listed
+from .output import BadInput, bad_input, listed
 
 MOST_COPIES = 99
 HELP_WIDTH = 100
@@ -27,7 +27,6 @@ NEEDS_EXTRA = "printing needs the extra: pip install 'tidefold[print]'"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold print`."""
     if __doc__:  # python -OO drops docstrings
         parser.description = _description(__doc__)
     added: set[str] = set()
@@ -93,7 +92,6 @@ def _titles(owners: list[Game]) -> str:
 
 
 def run(options: Namespace) -> int:
-    """Make the PDF and write it."""
     try:
         from ..printing.document import make_pdf
     except ModuleNotFoundError as problem:
@@ -145,15 +143,10 @@ def _values(options: Namespace) -> dict[str, dict[str, Any]]:
     for game, part in printed_parts():
         for option in part.options:
             if _given(options, option) is not None:
-                values.setdefault(game.name, {})[option.name] = _read(options, option)
+                with bad_input(ValueError):
+                    read = option.read(_given(options, option))
+                values.setdefault(game.name, {})[option.name] = read
     return values
-
-
-def _read(options: Namespace, option: Option) -> Any:
-    try:
-        return option.read(_given(options, option))
-    except ValueError as problem:
-        raise BadInput(problem) from None
 
 
 def _given(options: Namespace, option: Option) -> Any:
@@ -178,8 +171,6 @@ def _write(file: str, document: bytes) -> None:
     if file == "-":
         sys.stdout.buffer.write(document)
         return
-    try:
+    with bad_input(OSError, doing=f"cannot write {file}"):
         Path(file).write_bytes(document)
-    except OSError as problem:
-        raise BadInput(f"cannot write {file}: {problem.strerror or problem}") from None
     print(f"Wrote {file} ({len(document) // 1024 + 1} kB).")

@@ -30,7 +30,6 @@ LEAST_MS = 24 * 3600 * 1000
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold prune`."""
     parser.add_argument("--older-than", required=True, metavar="TIME", help="such as 90d")
     parser.add_argument("--matches", action="store_true", help="finished matches too")
     parser.add_argument("--delete", action="store_true", help="delete it (without this, only list)")
@@ -38,7 +37,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Count the expired data, and delete it if --delete is given."""
     age = milliseconds_of(options.older_than)
     if age < LEAST_MS:
         raise BadInput("--older-than must be at least one day (1d)")

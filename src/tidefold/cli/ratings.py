@@ -19,13 +19,11 @@ from .options import add_database
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold ratings`."""
     parser.add_argument("what", choices=["rebuild"], help="rebuild: fold all rated matches again")
     add_database(parser)
 
 
 def run(options: Namespace) -> int:
-    """Recompute the ratings."""
     folded = on_database(options, lambda database: asyncio.run(_rebuild(database)))
     for game, count in folded.items():
         print(f"{game}: {count} rated matches")

@@ -51,7 +51,7 @@ from .options import (
     matches_of,
     wants_parquet,
 )
-from .output import BadInput, one_line, progress
+from .output import bad_input, one_line, progress
 from .signals import cleaned_up_on_signals
 
 WORTH_PROCESSES = 64
@@ -62,7 +62,6 @@ Played = tuple[str, list[tuple[str, EngineReport]]]
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold record`."""
     add_bots(parser, "--bots", text="a bot for each seat (default random)", default="random")
     seed_note = "default 0; with a program, one that nobody knows"
     add_matches(parser, "how many", 1, counted="count", seed=None, seed_note=seed_note)
@@ -71,7 +70,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play the matches, and print or write the records."""
     bots = read_bots(options.bots, game_of(options))
     named = len(bots) if len(bots) > 1 else None
     game, players, values, rules = matches_of(options, MOST, counted="count", players=named)
@@ -79,24 +77,20 @@ def run(options: Namespace) -> int:
     check_bounds(options, shard=(1, MOST))
     parquet = wants_parquet(options)
     first = _first_seed(options, names)
-    try:
+    with bad_input(Fault):
         check_programs(names, game.name)
-    except Fault as fault:
-        raise BadInput(fault) from None
     play = partial(_play_some, game.name, rules, names, options.legal)
     seeds = range(first, first + options.count)
     faults: dict[str, EngineReport] = {}
-    few = options.count < WORTH_PROCESSES
-    try:
-        with cleaned_up_on_signals(), executor_of(options, 1 if few else MOST, None) as executor:
-            lines = partial(_lines, executor, play, 1 if few else PIECE, faults)
-            if parquet:
-                _write(options, _made_by(options, values, names, first), lines, seeds)
-            else:
-                for line in progress(lines(seeds), options.count, "records"):
-                    print(line)
-    except (FolderError, WorkError) as problem:
-        raise BadInput(problem) from None
+    piece, workers = (1, 1) if options.count < WORTH_PROCESSES else (PIECE, MOST)
+    problems = bad_input(FolderError, WorkError)
+    with problems, cleaned_up_on_signals(), executor_of(options, workers, None) as executor:
+        lines = partial(_lines, executor, play, piece, faults)
+        if parquet:
+            _write(options, _made_by(options, values, names, first), lines, seeds)
+        else:
+            for line in progress(lines(seeds), options.count, "records"):
+                print(line)
     return _complain(faults)
 
 

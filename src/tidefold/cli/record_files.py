@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..records import LoadedRecord, load
 from ..records.store import load_text
-from .output import BadInput
+from .output import BadInput, bad_input
 
 
 def shown_name(file: str) -> str:
@@ -19,7 +19,5 @@ def loaded_records(file: str) -> Iterator[LoadedRecord]:
     """Yield all records of a file; raises BadInput if it cannot be read."""
     if file == "-" and sys.stdin is None:
         raise BadInput("standard input is closed")
-    try:
+    with bad_input(OSError, doing=f"cannot read {shown_name(file)}"):
         yield from load_text(sys.stdin.buffer.read()) if file == "-" else load(file)
-    except OSError as problem:
-        raise BadInput(f"cannot read {shown_name(file)}: {problem.strerror or problem}") from None

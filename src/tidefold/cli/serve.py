@@ -24,9 +24,9 @@ from errno import EADDRINUSE
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..games.registry import Option, games
+from ..games.registry import games
 from .options import add_database, add_ray, need_ray, need_server
-from .output import BadInput
+from .output import BadInput, bad_input
 
 if TYPE_CHECKING:
     from ..server.rate_limits import Limits
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold serve`."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     parser.add_argument("--port", type=int, metavar="N", help="default 8421, or the next free one")
     add_database(parser)
@@ -101,17 +100,14 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Serve until Ctrl-C."""
     need_server()
     serving = _serve_options(options)
     port = _open_port(serving)
     from ..server.serve import Server  # Slow: clients that connect meanwhile wait.
     from ..server.store import StoreError
 
-    try:
+    with bad_input(StoreError, ValueError):
         Server(serving, port).run(_announce)
-    except (StoreError, ValueError) as problem:
-        raise BadInput(problem) from None
     return 0
 
 
@@ -180,10 +176,8 @@ def _serve_options(options: Namespace) -> ServeOptions:
 def _networks(given: str | None) -> str | None:
     """Return the networks of proxies; raises BadInput if one is malformed."""
     for network in given.split(",") if given else ():
-        try:
+        with bad_input(ValueError, doing="--proxy takes networks"):
             ipaddress.ip_network(network.strip())
-        except ValueError as problem:
-            raise BadInput(f"--proxy takes networks: {problem}") from None
     return given
 
 
@@ -193,15 +187,9 @@ def _of_games(options: Namespace) -> dict[str, dict[str, Any]]:
         for option in game.host_options:
             given = getattr(options, option.name.replace("-", "_"))
             if given is not None:
-                found.setdefault(game.name, {})[option.name] = _read(option, given)
+                with bad_input(ValueError):
+                    found.setdefault(game.name, {})[option.name] = option.read(given)
     return found
-
-
-def _read(option: Option, given: str) -> Any:
-    try:
-        return option.read(given)
-    except ValueError as problem:
-        raise BadInput(problem) from None
 
 
 def _limits(given: list[str]) -> Limits:
@@ -212,10 +200,8 @@ def _limits(given: list[str]) -> Limits:
         if text == "help":
             names = ", ".join(f"{f.name}={getattr(limits, f.name)}" for f in fields(Limits))
             raise BadInput(f"limits are {names}")
-        try:
+        with bad_input(ValueError):
             limits = parse_limit(limits, text)
-        except ValueError as problem:
-            raise BadInput(problem) from None
     return limits
 
 

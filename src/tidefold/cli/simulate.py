@@ -25,7 +25,7 @@ from ..games.registry import Game, games
 from ..records import dump
 from ..records.shard_folder import FolderError
 from .options import add_matches, executor_of, matches_of, need_parquet
-from .output import BadInput, listed, meant, progress
+from .output import BadInput, bad_input, listed, meant, progress
 from .signals import cleaned_up_on_signals
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ POSITIVE = re.compile("[1-9][0-9]{0,6}")
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold simulate`."""
     option = parser.add_argument
     add_matches(parser, "in all", MATCHES)
     option("--policy", default="random", metavar="P", help="how all seats move (random)")
@@ -48,7 +47,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play the matches, and write rows or print records."""
     wanted = matches_of(options, MOST_MATCHES)
     simulator = _simulator(options, wanted.game)
     if options.record == (options.out is not None):
@@ -96,12 +94,10 @@ def _write(options: Namespace, settings: SimulationSettings, piece: int) -> None
     from ..lab.simulation.folder import write_simulation
 
     folder, pieces = Path(options.out), -(-options.matches // piece)
-    try:
-        with cleaned_up_on_signals(), executor_of(options, pieces) as executor:
-            written = write_simulation(
-                folder, settings, options.matches, executor, piece=piece, device=options.device
-            )
-            new = sum(progress(written, pieces, f"pieces of {piece:,} matches"))
-    except (FolderError, WorkError) as problem:
-        raise BadInput(problem) from None
+    problems = bad_input(FolderError, WorkError)
+    with problems, cleaned_up_on_signals(), executor_of(options, pieces) as executor:
+        written = write_simulation(
+            folder, settings, options.matches, executor, piece=piece, device=options.device
+        )
+        new = sum(progress(written, pieces, f"pieces of {piece:,} matches"))
     print(f"{new:,} of {options.matches:,} matches written to {folder}, the others were there")

@@ -21,11 +21,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from .options import need_server
-from .output import BadInput
+from .output import BadInput, bad_input
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold site`."""
     parser.add_argument("out", metavar="OUT", type=Path, help="the folder to write")
     parser.add_argument(
         "--pyodide",
@@ -39,26 +38,22 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Write the site."""
     need_server()
     from ..site.build import make_site
     from ..site.pyodide import VERSION, SiteError, check_pyodide, fetch_pyodide
 
     _check_folder(options.out, options.force)
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            if options.pyodide is None:
-                _say(f"fetching Pyodide {VERSION} ...")
-                pyodide = fetch_pyodide(Path(folder))
-            else:
-                pyodide = options.pyodide
-                check_pyodide(pyodide)
-            _say("making the site ...")
-            site = make_site(pyodide)
-        _say(f"writing {len(site.files)} files ...")
-        site.write(options.out)
-    except SiteError as problem:
-        raise BadInput(problem) from None
+    with bad_input(SiteError), tempfile.TemporaryDirectory() as folder:
+        if options.pyodide is None:
+            _say(f"fetching Pyodide {VERSION} ...")
+            pyodide = fetch_pyodide(Path(folder))
+        else:
+            pyodide = options.pyodide
+            check_pyodide(pyodide)
+        _say("making the site ...")
+        site = make_site(pyodide)
+    _say(f"writing {len(site.files)} files ...")
+    site.write(options.out)
     size = f"{site.size / 1e6:.1f} MB, about {site.compressed_size / 1e6:.1f} MB to load"
     print(f"wrote {options.out}: {len(site.files)} files, {size}")
     print(f"look at it: {Path(sys.executable).name} -m http.server -d {options.out}")

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from ..games.registry import games
 from ..kernel.cuda import require_cuda
 from .options import add_game, add_seed
-from .output import BadInput
+from .output import BadInput, bad_input
 
 if TYPE_CHECKING:
     from ..training.settings import Settings
@@ -54,7 +54,6 @@ SHARES = {
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold train`."""
     option = parser.add_argument
     add_game(parser, [game.name for game in games() if PART in game.parts])
     option("--out", required=True, type=Path, metavar="FOLDER", help="for checkpoint and curves")
@@ -88,19 +87,16 @@ def _sizes(text: str) -> tuple[tuple[str, int], ...]:
 
 
 def run(options: Namespace) -> int:
-    """Train a player."""
     try:
         from ..training.run import train
     except ImportError as problem:
         raise BadInput(
             f"training needs the extra: pip install 'tidefold[train]' ({problem})"
         ) from None
-    try:
-        if options.device == "cuda":
+    if options.device == "cuda":
+        with bad_input(RuntimeError):
             require_cuda()
-    except RuntimeError as problem:
-        raise BadInput(problem) from None
-    try:
+    with bad_input(ValueError):
         train(
             settings_of(options),
             options.device,
@@ -110,8 +106,6 @@ def run(options: Namespace) -> int:
             eager=options.eager,
             tell=partial(print, flush=True),
         )
-    except ValueError as problem:
-        raise BadInput(problem) from None
     return 0
 
 

@@ -27,7 +27,6 @@ HASH = re.compile("[0-9a-f]{64}")
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold verify`."""
     check.add(parser)
     parser.add_argument(
         "--commitment", metavar="HEX", type=_hash, help="the commitment shown before the match"
@@ -67,7 +66,6 @@ def _hashes(text: str) -> tuple[str, ...]:
 
 
 def run(options: Namespace) -> int:
-    """Verify all files."""
     test = partial(verify, commitment=options.commitment, nonce_hashes=options.nonce_hashes)
     code = check.report(options, test, "not proved fair")
     if code == 0 and options.commitment is None and not options.json:

@@ -29,14 +29,13 @@ from typing import TYPE_CHECKING
 
 from ...records.shard_folder import FolderError
 from ..options import need_parquet, need_plots
-from ..output import BadInput, print_lines
+from ..output import BadInput, bad_input, print_lines
 
 if TYPE_CHECKING:
     from ...lab.rollcean.balance import Report
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold lab balance`."""
     option = parser.add_argument
     option("folder", metavar="FOLDER", help="matches of `tidefold simulate --decisions`")
     option("--greedy", metavar="FOLDER", help="the same matches, simulated with beginner")
@@ -46,16 +45,13 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Query the matches, and write the reports."""
     need_parquet()
     _prepare(options)
     from ...lab.rollcean.balance import make_report, read_folder
 
-    try:
+    with bad_input(FolderError):
         greedy = read_folder(Path(options.greedy)) if options.greedy else None
         report = make_report(read_folder(Path(options.folder)), greedy)
-    except FolderError as problem:
-        raise BadInput(problem) from None
     _write(options, report)
     if options.json:
         print(json.dumps(report.as_json()))
@@ -77,10 +73,8 @@ def _prepare(options: Namespace) -> None:
 
 
 def _make_folder(folder: Path) -> None:
-    try:
+    with bad_input(OSError, doing=f"cannot write to {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise BadInput(f"cannot write to {folder}: {problem.strerror or problem}") from None
 
 
 def _write(options: Namespace, report: Report) -> None:

@@ -24,7 +24,7 @@ from ...games.rollcean.shapes import ShapeDeck
 from ...games.rollcean.sheet import Sheet
 from ...tui.rollcean.drawings import drawn
 from ...tui.terminal import Terminal
-from ..output import BadInput, one_line
+from ..output import BadInput, bad_input, one_line
 
 Content = Sheet | ShapeDeck | ObjectiveDeck
 
@@ -32,7 +32,6 @@ SHIPPED = (*sheets.SHEET_NAMES, "shapes", "objectives")
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold sheet`."""
     tasks = parser.add_subparsers(title="tasks", metavar="TASK", dest="task", required=True)
     check = tasks.add_parser("check", help="say whether files are right, and where they are wrong")
     check.add_argument("files", nargs="+", metavar="FILE", help="a sheet or a deck, in TOML")
@@ -53,16 +52,13 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Check files, or show one."""
     sheet = _sheet_named(options.sheet)
     if options.task == "check":
         return _check(options.files, sheet, as_json=options.json)
-    try:
-        name = sheets.newest_sheet(options.file)
-        path = DATA / f"{name}.toml" if name in SHIPPED else name
+    name = sheets.newest_sheet(options.file)
+    path = DATA / f"{name}.toml" if name in SHIPPED else name
+    with bad_input(DataError):
         content = load(path, lambda tables: _parse(tables, sheet))
-    except DataError as problem:
-        raise BadInput(problem) from None
     terminal = Terminal(sys.stdout, None, colour=not options.no_color)
     terminal.show(drawn(content, sheet, terminal.paint))
     return 0
@@ -125,7 +121,5 @@ def _summary(content: Content, sheet: Sheet) -> str:
 def _sheet_named(text: str) -> Sheet:
     """Return the sheet with a shipped name, or the sheet in a file."""
     name = sheets.newest_sheet(text)
-    try:
+    with bad_input(DataError):
         return sheets.parse_sheet(name) if name in sheets.SHEET_NAMES else sheets.load_sheet(name)
-    except DataError as problem:
-        raise BadInput(problem) from None

@@ -26,7 +26,6 @@ _SECONDS = ", ".join(map(str, DURATIONS[:-1])) + f" or {DURATIONS[-1]}"
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold timer`."""
     parser.add_argument(
         "--seconds", type=int, metavar="S", help=f"seconds of every round: {_SECONDS} (default 40)"
     )
@@ -43,7 +42,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Run the countdown."""
     time = _time(options)
     if not 1 <= options.rounds <= MOST_ROUNDS:
         raise BadInput(f"--rounds must be from 1 to {MOST_ROUNDS}, not {options.rounds}")

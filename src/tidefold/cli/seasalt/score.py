@@ -14,28 +14,24 @@ from argparse import ArgumentParser, Namespace
 from ...games.seasalt import Points
 from ...games.seasalt import score as count
 from ...games.seasalt.calls import CALL_POINTS
-from ..output import BadInput
+from ..output import BadInput, bad_input
 
 
 def add(parser: ArgumentParser) -> None:
-    """Add the arguments of `tidefold score`."""
     parser.add_argument("--hand", default="", metavar="CARDS", help="cards in hand")
     parser.add_argument("--laid", default="", metavar="CARDS", help="cards laid before the player")
     parser.add_argument("--json", action="store_true", help="print the points as JSON")
 
 
 def run(options: Namespace) -> int:
-    """Count the points, and print them."""
     hand, laid = (
         [name for name in re.split(r"[\s,]+", text.strip().lower()) if name]
         for text in (options.hand, options.laid)
     )
     if not hand and not laid:
         raise BadInput('name some cards, for example --hand "crab:yellow crab:black"')
-    try:
+    with bad_input(ValueError):
         points = count(hand, laid)
-    except ValueError as problem:
-        raise BadInput(problem) from None
     print(json.dumps(_as_json(points)) if options.json else _as_text(points))
     return 0
 
