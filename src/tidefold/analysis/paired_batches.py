@@ -135,7 +135,6 @@ def mean_behind(means: Any, tried: Any, move: int, best: int) -> float:
 
 @rule
 def _error(squares: float, count: int) -> float:
-    """The standard error of a mean, from the sum of the squared deviations."""
     error: float = math.sqrt(squares / (count - 1)) / math.sqrt(count)
     return error
 

@@ -145,7 +145,6 @@ def _analysis(record: Any, seat: int | None, playouts: int | None, seed: int) ->
 
 
 def _record(options: Namespace) -> dict[str, Any]:
-    """Return the chosen record of the file, replayed and checked."""
     name = shown_name(options.file)
     loaded = _loaded(options, name)
     with bad_input(RecordError, doing=f"{name}:{loaded.line}"):
@@ -203,7 +202,6 @@ def _texts(value: Any) -> list[str]:
 
 
 def _check_plot(options: Namespace) -> None:
-    """Check before the work that the plot can be written."""
     if options.plot is None:
         return
     path = Path(options.plot)

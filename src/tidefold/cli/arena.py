@@ -94,7 +94,6 @@ def run(options: Namespace) -> int:
 
 
 def _setting(options: Namespace) -> Setting:
-    """Return the tournament; raises BadInput if an option is wrong."""
     bots = _bots(options)
     wanted = matches_of(options, MOST_MATCHES)
     check_bounds(options, engine_time=(1, 3_600_000))
@@ -158,7 +157,6 @@ def _play(
 
 
 def _finished(options: Namespace, setting: Setting, jobs: list[Job]) -> Iterator[DealResult]:
-    """Yield the deals as they are finished, with a progress bar."""
     from ..lab.arena import play_deals
 
     if not jobs:

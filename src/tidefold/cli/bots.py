@@ -43,7 +43,6 @@ def add_bots(
 
 
 def _known(game: str) -> str:
-    """List the levels of a game and its bots by their own names."""
     return f"{', '.join(levels_of(game))}; or {', '.join(bots_of(game).makers)}"
 
 

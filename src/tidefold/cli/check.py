@@ -48,7 +48,6 @@ def report(options: Namespace, test: Callable[[Any], object], wrong: str) -> int
 
 
 def _problems(files: list[str], test: Callable[[Any], object]) -> Iterator[Problem | None]:
-    """Yield the first problem of every record in every file, or None."""
     for name in files:
         with bad_input(OSError, doing=f"cannot read {name}"):
             if name == "-":

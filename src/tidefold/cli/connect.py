@@ -79,7 +79,6 @@ def run(options: Namespace) -> int:
 
 
 async def _run(connector: Connector) -> None:
-    """Play until a signal comes, or until the server rejects the bot."""
     loop, stopped = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopped.set)

@@ -43,7 +43,6 @@ def run(options: Namespace) -> int:
 
 
 def _write(options: Namespace) -> int:
-    """Write all records; returns how many."""
     from ..records.parquet import RecordWriter
 
     count = 0

@@ -37,7 +37,6 @@ Tidefold is an unofficial home for {titles}.
 
 
 def _groups() -> dict[str, list[str]]:
-    """Return the modules of all commands, by group."""
     own = {group: [f"{__package__}.{name}" for name in names] for group, names in GROUPS.items()}
     for group, module in game_commands("commands"):
         own[group].append(module)

@@ -97,7 +97,6 @@ def _now() -> int:
 
 
 async def _list(store: Database, options: Namespace) -> None:
-    """Print one line per report: its id, the time, the people and the text."""
     from ..server.reports import reports_of
 
     found = [one async for one in reports_of(store) if options.all or not one.closed]
@@ -225,7 +224,6 @@ async def _lift(store: Database, kind: str, about: str, options: Namespace) -> N
 
 
 async def _words(store: Database, options: Namespace) -> None:
-    """List, add, remove or replace the words that are not allowed."""
     from ..server.live.refused_words import read_words
 
     add, remove = read_words("\n".join(options.add)), read_words("\n".join(options.remove))

@@ -56,6 +56,5 @@ def run(options: Namespace) -> int:
 
 
 def _by_depth(perft: Perft, position: object, deepest: int) -> Counts:
-    """Yield the counts of all depths, one after another."""
     for depth in range(1, deepest + 1):
         yield str(depth), perft.count(position, depth)

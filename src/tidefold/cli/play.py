@@ -66,7 +66,6 @@ def add(parser: ArgumentParser) -> None:
 
 
 def _add_terminal_switches(parser: ArgumentParser) -> None:
-    """Add the switches and the help of each game's terminal client."""
     notes = []
     for game in games():
         client = terminal_of(game.name)
@@ -144,7 +143,6 @@ def _switches(options: Namespace, game: Game) -> dict[str, bool]:
 
 
 def _check(options: Namespace) -> None:
-    """Raise BadInput for numbers out of bounds, or a file that cannot be written."""
     check_bounds(options, seed=(0, MAX_SEED))
     if options.pace is not None and not 0 <= options.pace <= SLOWEST:
         raise BadInput(f"--pace must be from 0 to {SLOWEST:g} seconds")
@@ -201,5 +199,4 @@ def _same_deal(options: Namespace, game: Game, seed: int) -> str:
 
 
 def _game_words(game: Game) -> str:
-    """Return the option that names the game; empty for the default game."""
     return "" if game is games()[0] else f" --game {game.name}"

@@ -123,7 +123,6 @@ def _copies(options: Namespace) -> dict[str, int]:
 
 
 def _is_chosen(options: Namespace, part: Part) -> bool:
-    """Is the part's flag or one of its options given?"""
     named = part.name in (options.parts or ())
     return named or any(_given(options, option) is not None for option in _options(part))
 

@@ -103,7 +103,6 @@ def _first_seed(options: Namespace, names: list[str]) -> int:
 
 
 def _complain(faults: Mapping[str, EngineReport]) -> int:
-    """Print which programs failed, and return the exit code."""
     for name, report in faults.items():
         kinds = ", ".join(f"{kind} {count:,}" for kind, count in sorted(report.faults.items()))
         problem = (

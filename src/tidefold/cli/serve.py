@@ -112,7 +112,6 @@ def run(options: Namespace) -> int:
 
 
 def _open_port(serving: ServeOptions) -> socket.socket:
-    """Open the port, on which clients can connect from then on."""
     from ..server.serve_options import open_port
 
     try:
@@ -125,7 +124,6 @@ def _open_port(serving: ServeOptions) -> socket.socket:
 
 
 def _serve_options(options: Namespace) -> ServeOptions:
-    """Return the options of the server; raises BadInput if one is wrong."""
     from ..server.serve_options import ServeOptions, default_database
 
     if options.port is not None and not 0 <= options.port <= 65535:
@@ -174,7 +172,6 @@ def _serve_options(options: Namespace) -> ServeOptions:
 
 
 def _networks(given: str | None) -> str | None:
-    """Return the networks of proxies; raises BadInput if one is malformed."""
     for network in given.split(",") if given else ():
         with bad_input(ValueError, doing="--proxy takes networks"):
             ipaddress.ip_network(network.strip())
@@ -206,7 +203,6 @@ def _limits(given: list[str]) -> Limits:
 
 
 def _announce(server: Server) -> None:
-    """Print the addresses of the server, and where tables are stored."""
     from ..server.store import shown_database
 
     print(f"Tidefold is at {server.address}")

@@ -86,7 +86,6 @@ def check_version(wanted: str) -> None:
 
 
 def _close() -> None:
-    """Close the worker of earlier work, if there is one."""
     while _ready:
         _ready.popitem()[1].close()
 

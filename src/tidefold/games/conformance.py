@@ -56,7 +56,6 @@ def _check_match(game: Game, match: Match, chance: Random) -> None:
 
 
 def _check_choice(match: Match, seat: int) -> None:
-    """Check that an awaited seat has a view and legal moves, and that other seats have no moves."""
     moves = match.legal_moves(seat)
     assert moves, f"seat {seat} is waited for and has no legal move"
     assert match.view(seat) is not None, "a seat has a view"
@@ -74,7 +73,6 @@ def _check_choice(match: Match, seat: int) -> None:
 
 
 def _check_others(match: Match, moves: Sequence[Any]) -> None:
-    """Check that seats whose decision is not awaited cannot move."""
     for other in set(range(match.players)) - {*match.waiting}:
         assert not match.legal_moves(other), f"seat {other} is not waited for and has moves"
         reason = match.why_not(moves[0], seat=other)
@@ -88,7 +86,6 @@ def _check_others(match: Match, moves: Sequence[Any]) -> None:
 
 
 def _check_record(game: Game, match: Match) -> None:
-    """Check that the record replays to the same record, and that a wrong one is refused."""
     record = json.loads(json.dumps(match.record()))
     assert record["game"] == game.name, "the record names the game"
     assert game.replay(deepcopy(record)).record() == match.record(), "replaying changes the record"

@@ -31,7 +31,6 @@ def names_of(parts: Parts, at_words: Collection[str] = ()) -> tuple[str, ...]:
 
 
 def _whole_words(numbers: int) -> int:
-    """A count of numbers, rounded up to whole words."""
     return numbers + -numbers % WORD
 
 

@@ -187,7 +187,6 @@ def _entry_types(kind: Any) -> Iterator[Any]:
 
 
 def _argument_value(context: Any, builder: Any, kind: Any, given: Iterator[Any]) -> Any:
-    """Build a value of a Numba type from the next parameters in `given`."""
     from llvmlite import ir
     from numba import types
 
@@ -205,7 +204,6 @@ def _argument_value(context: Any, builder: Any, kind: Any, given: Iterator[Any])
 
 
 def _array_value(context: Any, builder: Any, kind: Any, address: Any, shape: Any) -> Any:
-    """Build a Numba array from the address of its items and its shape."""
     from llvmlite import ir
     from numba.core import cgutils
     from numba.np.arrayobj import get_itemsize, populate_array

@@ -108,7 +108,6 @@ def _record_name(dtype: Any, records: Mapping[str, Any]) -> str:
 
 
 def _argument(name: str, value: Any, records: Mapping[str, Any]) -> dict[str, Any]:
-    """The description of one argument, from an example value."""
     import numpy as np
 
     if isinstance(value, tuple):

@@ -115,7 +115,6 @@ def _unpacked(wheel: Path) -> dict[str, bytes]:
 
 
 def _runtime(files: Mapping[str, bytes]) -> bytes:
-    """Return the sizes of the worker's downloads, with one name for the content of them all."""
     names = [name for name in files if name.startswith("pyodide/") or name == PROGRAM]
     sizes = {name: len(files[name]) for name in names if not name.endswith(".json")}
     return json.dumps({"release": _release(files, names), "sizes": sizes}).encode()
@@ -159,7 +158,6 @@ def _manifest(content: bytes) -> bytes:
 
 
 def _program_files() -> Iterator[tuple[str, bytes]]:
-    """Yield the files of the package that a page needs."""
     parts = (path for part in PARTS for path in (PACKAGE / part).rglob("*"))
     for path in sorted([*PACKAGE.glob("*.py"), *parts]):
         name = path.relative_to(PACKAGE).as_posix()
@@ -198,7 +196,6 @@ def _about() -> bytes:
 
 
 def _service_worker(files: Mapping[str, bytes], later: Mapping[str, bytes]) -> bytes:
-    """Return the service worker with the version and the lists of all files."""
     text = (WEB / SITE_WORKER).read_text()
     release = _release({**files, **later}, [*files, *later])
     text = text.replace("tidefold-site-1", f"tidefold-site-{release}")

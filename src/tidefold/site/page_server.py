@@ -184,7 +184,6 @@ class PageServer:
         self.post({**answer, "body": b"".join(parts).decode()})
 
     async def _taken(self, headers: list[tuple[bytes, bytes]]) -> dict[str, str]:
-        """Return the headers of a response, and store its cookies."""
         lines = [(name.decode(), value.decode()) for name, value in headers]
         set_cookies = [value for name, value in lines if name == "set-cookie"]
         for line in set_cookies:

@@ -357,7 +357,6 @@ def _log_key(row: Row) -> str:
 
 
 def _fits(own: SeatResult, seats: Sequence[SeatResult], wanted: MatchFilter) -> bool:
-    """Does a match fit a filter, by a player's own result and the other seats?"""
     others = [one for one in seats if one.seat != own.seat]
     return (
         wanted.game in (None, own.game)

@@ -93,7 +93,6 @@ class GenericSession(Session):
         self._tell(self._match.play(move, seat=YOU, ms=ms))
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """Show what seat 0 saw of each event."""
         for event in events:
             if event.name == "match-ended":  # the last screen says so
                 continue
@@ -226,7 +225,6 @@ def field_lines(people: People, view: Any, width: int) -> list[str]:
 
 
 def _fields(view: Any) -> Iterator[tuple[str, Any]]:
-    """Return the names and values of a view's fields, except the hidden ones."""
     if is_dataclass(view):
         named = {field.name: getattr(view, field.name) for field in fields(view)}
     else:

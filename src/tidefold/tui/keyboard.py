@@ -100,7 +100,6 @@ class Keyboard:
 
 
 def _wait_on_windows(seconds: float | None) -> bytes:
-    """Poll for keys, and sleep in between."""
     found = ""
     if sys.platform == "win32":
         import msvcrt

@@ -120,7 +120,6 @@ class Screen:
             self._go_on()  # also if no shell can continue us, and the system did not stop us
 
     def _go_on(self, *_: object) -> None:
-        """Take the screen again after a stop."""
         if sys.platform != "win32":
             signal.signal(signal.SIGTSTP, self._stop)
             self._open()

@@ -59,7 +59,6 @@ def sections(paint: Paint, named: Mapping[str, Rows], width: int) -> list[str]:
 
 
 def _section(paint: Paint, rows: Rows, width: int) -> list[str]:
-    """Return rows of a label and a sentence, with all labels as wide as the widest."""
     listed = list(rows)
     label = max(width_of(name) for name, _ in listed)
     lines = []

@@ -37,7 +37,6 @@ def _question(match: Match, number: int, play: dict[str, Any]) -> Question:
 
 
 def _move(match: Match, play: dict[str, Any]) -> Move:
-    """The move of a play that was made in time."""
     if "pass" in play:
         return "pass"
     boxes = tuple((row, column) for row, column in play["boxes"])

@@ -219,7 +219,6 @@ def _kept_from(view: View, code: str, card: str, measure: Reason) -> Reason | No
 
 
 def _best_in_pile(view: View, move: Move) -> str | None:
-    """The best remembered card in a pile."""
     known = [card for card in view.piles[PILES.index(move.pile or "")].cards if card is not None]
     own = own_cards(view)
     return max(

@@ -113,7 +113,6 @@ def move_words(language: str, move: Move, tops: Tops = (), names: Names = ()) ->
 
 
 def _pair_words(language: str, cards: Sequence[str]) -> str:
-    """The name of a card, or the names of a pair."""
     named = [card_name(language, card) for card in cards]
     if len(named) < 2:
         return "".join(named)

@@ -101,7 +101,6 @@ def _try_in_batches(
 
 @rule
 def _contends(batches: Batches, move: int, best: int) -> bool:
-    """Is a move not clearly worse than the best?"""
     behind = mean_behind(batches.means, batches.tried, move, best)
     return behind <= FAR * error_behind(batches.means, batches.tried, move, best, behind)
 

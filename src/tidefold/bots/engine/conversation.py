@@ -42,7 +42,6 @@ class Conversation:
             raise Fault("start", message) from None
 
     def _greet(self) -> str:
-        """Say hello; returns the engine's name."""
         said = messages.hello(self._codec, f"tidefold {__version__}")
         self._process.send(messages.dump(said))
         answer = self._receive(time.monotonic() + START_MS / 1000, START_MS)

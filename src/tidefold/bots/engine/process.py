@@ -116,7 +116,6 @@ class EngineProcess:
             self._selector.unregister(self._stdin)
 
     def _read(self, pipe: IO[bytes]) -> bytes:
-        """Read what has arrived; returns nothing once the pipe is closed."""
         chunk = os.read(pipe.fileno(), CHUNK)
         if not chunk:
             self._selector.unregister(pipe)

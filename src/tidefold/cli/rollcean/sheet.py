@@ -106,7 +106,6 @@ def _kind(content: Content) -> str:
 
 
 def _summary(content: Content, sheet: Sheet) -> str:
-    """Describe the content of a good file in a few words."""
     if isinstance(content, Sheet):
         lines, starfish = len(content.lines), len(content.starfish)
         return (
@@ -119,7 +118,6 @@ def _summary(content: Content, sheet: Sheet) -> str:
 
 
 def _sheet_named(text: str) -> Sheet:
-    """Return the sheet with a shipped name, or the sheet in a file."""
     name = sheets.newest_sheet(text)
     with bad_input(DataError):
         return sheets.parse_sheet(name) if name in sheets.SHEET_NAMES else sheets.load_sheet(name)

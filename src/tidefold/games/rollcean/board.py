@@ -87,7 +87,6 @@ def _placements(sheet: Sheet, cells: tuple[Box, ...]) -> Iterator[tuple[Box, ...
 
 
 def _columns(boxes: Iterable[Box]) -> int:
-    """A bit set of the numbered columns in which boxes lie."""
     bits = 0
     for _, column in boxes:
         # R 2.4  A numbered column is two boxes wide.

@@ -252,7 +252,6 @@ class Match:
         return self._submit(seat, code, {**played, **timed, **notes})
 
     def _die_of(self, move: Placement) -> int:
-        """The index of a placement's shape among the six drawn shapes."""
         return [shape.name for shape in self.drawn.shapes].index(move.shape)
 
     def mark_late(

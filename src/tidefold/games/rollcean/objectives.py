@@ -318,7 +318,6 @@ def _condition(item: Item) -> Hatched:
 
 
 def _named_boxes(item: Item) -> str | tuple[Box, ...]:
-    """Read a word of the vocabulary, or a list of boxes."""
     if not isinstance(item.value, str):
         return parse_boxes(item, 1, MAX_BOXES, MAX_HEIGHT)
     rows = {f"row {number}" for number in range(1, MAX_HEIGHT + 1)}

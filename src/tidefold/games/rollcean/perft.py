@@ -17,7 +17,6 @@ SEAT = 0
 
 
 def _codes(state: State, board: Board) -> list[int]:
-    """The codes of all legal placements of the only player; a pass where nothing fits."""
     codes = [PASS] * max(1, count_legal(state, board, SEAT))
     list_legal(state, board, SEAT, codes)
     return codes

@@ -83,7 +83,6 @@ class PlayedRound:
 
 
 def _boxes(play: dict[str, Any]) -> dict[str, Any]:
-    """The boxes of a play as lists; plays share their tuples."""
     return {"boxes": [list(box) for box in play["boxes"]]} if "boxes" in play else {}
 
 

@@ -98,7 +98,6 @@ def view_of(
 
 
 def _chosen(items: Sequence[T], bits: int) -> tuple[T, ...]:
-    """The items whose bit, by index, is set."""
     return tuple(item for place, item in enumerate(items) if bits >> place & 1)
 
 

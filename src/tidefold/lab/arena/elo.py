@@ -59,12 +59,10 @@ def _connected(total: Floats) -> bool:
 
 
 def _draws(total: Floats) -> Floats:
-    """One drawn match for each pair that met."""
     return np.where(total + total.T > 0, 0.5, 0.0)
 
 
 def _chances(strengths: Floats) -> Floats:
-    """The chance of each bot to beat each of the others."""
     result: Floats = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
     return result
 
@@ -90,7 +88,6 @@ def _gradient(wins: Floats, strengths: Floats) -> Floats:
 
 
 def _information(total: Floats, strengths: Floats) -> Floats:
-    """The Fisher information of the results."""
     chances = _chances(strengths)
     weights = (total + total.T) * chances * (1 - chances)
     np.fill_diagonal(weights, 0.0)

@@ -152,7 +152,6 @@ def _faults(seats: Iterable[SeatResult]) -> EngineFaults | None:
 
 
 def _pairs(setting: Setting, sample: Sample) -> Iterator[PairResult]:
-    """One result for each two-bot lineup: the first bot's share of the wins."""
     for lineup in setting.lineups:
         if len(lineup.bots) == 2:
             first, second = lineup.bots
@@ -170,7 +169,6 @@ def _meetings(first: int, second: int) -> tuple[Count, Count]:
 
 
 def _ratings(setting: Setting, sample: Sample) -> Ratings | None:
-    """Rate the bots, if every match has two players."""
     names = setting.bots
     if setting.players != 2 or len(names) < 2 or not sample.deals:
         return None

@@ -163,7 +163,6 @@ class SeasaltArena(ArenaGame):
 
 
 def _ends(match: Match) -> list[dict[str, Any]]:
-    """The ends of all rounds that have ended."""
     return [round.end for round in match.rounds if round.end is not None]
 
 

@@ -23,13 +23,11 @@ if TYPE_CHECKING:
 
 
 def _read_sheet(name: str) -> Sheet:
-    """Read a shipped sheet or one in a file; ValueError if it is not a valid sheet."""
     name = newest_sheet(name)
     return parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
 
 
 def _sheet(values: Mapping[str, Any]) -> Sheet:
-    """The sheet that was chosen, or the default one."""
     chosen: Sheet | None = values.get("sheet")
     return chosen or _read_sheet(DEFAULT_SHEET)
 

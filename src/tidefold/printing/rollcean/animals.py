@@ -20,7 +20,6 @@ _animals: dict[str, dict[str, Any]] = _found["animals"]
 
 
 def _rgb(colour: str) -> Rgb:
-    """A colour such as `#b0b4bc` as three numbers."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
@@ -29,7 +28,6 @@ def _points(corners: list[list[float]]) -> tuple[Point, ...]:
 
 
 def _papers(colours: list[str]) -> tuple[Rgb, Rgb, Rgb]:
-    """The light, middle and shaded colour of an animal."""
     light, paper, shade = map(_rgb, colours)
     return light, paper, shade
 

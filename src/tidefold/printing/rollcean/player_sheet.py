@@ -93,7 +93,6 @@ def _box(paper: Paper, animal: str, x: float, y: float, cell: float) -> None:
 
 
 def _triangle(paper: Paper, needed: int, x: float, y: float, cell: float) -> None:
-    """Draw a triangle that points at its line, with the number of boxes needed."""
     half = min(cell, TRIANGLE) * 0.48
     middle = y + cell / 2
     corners = [(x, middle), (x + 2 * half, middle - half), (x + 2 * half, middle + half)]
@@ -113,7 +112,6 @@ def _shape_room(paper: Paper, x: float, y: float, width: float, height: float) -
 
 
 def _shape_space(paper: Paper, value: int, x: float, y: float, width: float, height: float) -> None:
-    """Draw a die and an empty grid next to it."""
     die = min(11.0, height * 0.5)
     cell = min((width - die - 3) / shapes.MAX_CELLS, (height - 3) / DEEP)
     draw_die(paper, value, x, y + (DEEP * cell - die) / 2, die)
@@ -126,7 +124,6 @@ def _shape_space(paper: Paper, value: int, x: float, y: float, width: float, hei
 
 
 def _objective_notes(paper: Paper, x: float, y: float, width: float) -> None:
-    """Draw boxes in which to note the objectives."""
     paper.write_at(x, y + 5, paper.words["rollcean.goals"], 12, SEA, bold=True)
     step = (OBJECTIVES - 7) / objectives.DRAWN
     for place in range(objectives.DRAWN):

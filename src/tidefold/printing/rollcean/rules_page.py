@@ -61,7 +61,6 @@ def _write(paper: Paper, sheet: Sheet, body: float) -> float:
 
 
 def _section(paper: Paper, sheet: Sheet, name: str, y: float, width: float, body: float) -> float:
-    """Write a heading and a paragraph; return the y below."""
     words = paper.words
     paper.write_at(MARGIN, y + 5, words[f"print.rollcean.{name}.title"], 13, SEA, bold=True)
     text = words.say(
@@ -78,7 +77,6 @@ def _section(paper: Paper, sheet: Sheet, name: str, y: float, width: float, body
 
 
 def _example(paper: Paper, sheet: Sheet, animals: tuple[str, ...], x: float, y: float) -> None:
-    """Draw animals under one shape, and the points they score."""
     cell = 12.0
     for place, animal in enumerate(animals):
         paper.frame(x + place * cell, y, cell, cell, line=0.5, fill=WHITE)

@@ -49,7 +49,6 @@ def listed(turn: Turn, wanted: str, voice: Voice, width: int) -> list[str]:
 
 
 def _filtered(turn: Turn, found: list[Suggestion], word: str, voice: Voice) -> list[Suggestion]:
-    """Filter suggestions by a shape, or by a source of points."""
     shapes = {shape.name.lower(): shape.name for shape, _ in turn.held.uses}
     if word in shapes:
         return [each for each in found if each.placement.shape == shapes[word]]

@@ -145,7 +145,6 @@ class Prompt(InfoPrompt):
         return self._held
 
     def _hold(self, turn: Turn, held: HeldShape) -> None:
-        """Show a shape on the sheet, and its points."""
         turn.held = self._held = held
         paint, width = self._people.paint, self._terminal.width
         marks = turn.marks(held, rulers=True, small=width < LARGE)

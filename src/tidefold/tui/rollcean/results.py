@@ -47,7 +47,6 @@ def round_over(people: People, match: Match, width: int) -> list[str]:
 
 
 def _told(people: People, match: Match, played: PlayedRound, seat: int, gain: Gain) -> str:
-    """Return a seat's play and its gains."""
     play: dict[str, Any] = played.plays[seat] or {}
     extra = extra_parts(match.sheet, match.drawn.objectives, gain, people)
     if "pass" in play:

@@ -76,7 +76,6 @@ class Session(AnySession):
         return self._people.say(code, seconds=self._match.seconds)
 
     def _play_round(self) -> None:
-        """Throw, let everyone place, and show the results of the round."""
         view = self._match.view(YOU)
         thrown = dice(view.dice or (), self._terminal.paint)
         self._terminal.show()

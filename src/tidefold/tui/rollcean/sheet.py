@@ -201,7 +201,6 @@ Entry = tuple[str, str, str, str]  # sign, name, number, what it is worth
 
 
 def _animal_entries(sheet: Sheet, voice: Voice) -> Iterator[Entry]:
-    """Yield the animals, each with what it eats."""
     paint = voice.paint
     counts = Counter(animal for row in sheet.boxes for animal in row)
     for animal in ANIMALS:

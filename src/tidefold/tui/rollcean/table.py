@@ -159,7 +159,6 @@ def goal_lines(people: People, view: View, width: int, room: int | None = None) 
 def _goal(
     people: People, view: View, objective: Objective
 ) -> tuple[str, str, Callable[[str], str]]:
-    """Return an objective's sign, its words, and its style."""
     paint = people.paint
     mine = objective.name in view.achieved[YOU]
     sign = paint.sun(signs_of(TICK, paint)) if mine else paint.sign("dot")

@@ -145,7 +145,6 @@ class Timer:
             getattr(self._rounds, key)()
 
     def _ring(self, screen: Screen) -> None:
-        """Ring one bell if one is due."""
         due = self._rounds.bells()
         self._bells = self._bells + due if self._sound else 0
         if self._bells and self._now() >= self._next_bell:

@@ -21,7 +21,6 @@ def welcome(words: Words, bots: Sequence[str], target: int, width: int) -> list[
 
 
 def _against(words: Words, bots: Sequence[str], target: int) -> str:
-    """Name the opponents, the edition and the target."""
     edition = words.words.get(f"edition.{words.edition.id}", words.edition.id)
     opponents = words.opponents(bots)
     return words.say("seasalt.welcome", opponents=opponents, edition=edition, target=target)
@@ -89,7 +88,6 @@ def _steps(numbers: Iterable[int]) -> str:
 
 
 def _multipliers(words: Words) -> Rows:
-    """Say what each multiplier counts."""
     for kind, counted, points in MULTIPLIERS:
         what = words.kind(counted.name.lower(), 1)
         told = words.say("seasalt.help.multiplier", n=points, kind=what)

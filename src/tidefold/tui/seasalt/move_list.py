@@ -37,7 +37,6 @@ def question(words: Words, view: View, moves: Sequence[Move]) -> str:
 
 
 def _play_question(words: Words, view: View, moves: Sequence[Move]) -> str:
-    """Ask for a pair, a call or the end of the turn."""
     names = {move.name for move in moves}
     if "mermaids" in names:
         return words.say("seasalt.ask.play.mermaids")
@@ -74,7 +73,6 @@ def typed_form(move: Move, moves: Sequence[Move]) -> str:
 
 
 def _one(words: Words, start: str, text: str, typed: str, column: int, width: int) -> list[str]:
-    """Return a move with its typed form on the same line, or below."""
     hint = words.paint.dim(typed)
     if width_of(start) + column + GAP + width_of(typed) <= width:
         return [start + pad(text, column + GAP) + hint]

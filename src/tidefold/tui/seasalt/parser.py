@@ -46,7 +46,6 @@ def _plain(text: str) -> str:
 
 
 def _first_words(call: str) -> list[str]:
-    """Return the first word of a call in all languages."""
     return [_plain(catalogue(edition)[f"call.{call}"]).split()[0] for edition in LANGUAGES]
 
 
@@ -166,7 +165,6 @@ def _numbered(words: Words, number: int, moves: Sequence[Move]) -> Move:
 def _why_none(
     words: Words, text: str, tokens: list[str], moves: Sequence[Move], why_not: WhyNot
 ) -> str:
-    """Say why the typed text is no legal move."""
     if len(tokens) == 1 and tokens[0] in PILE_WORDS:
         tokens = ["take", *tokens]
     if tokens and tokens[0] in NAMES:

@@ -83,7 +83,6 @@ class Prompt(Dialog):
             self._inform(command, rest, view.history)
 
     def _hint(self, view: View, moves: Sequence[Move]) -> str:
-        """Say what the computer would do, and why."""
         from ...analysis.api import analyst_of  # playing needs no NumPy; a hint does
 
         analyst = analyst_of("seasalt")
@@ -95,7 +94,6 @@ class Prompt(Dialog):
         return f"{told.text[:1].upper()}{told.text[1:]}. {told.why}"
 
     def _inform(self, command: str, rest: str, history: Sequence[narration.Seen]) -> None:
-        """Answer a command that needs no decision."""
         if command == "quit":
             raise LeftTheMatch
         width = self._terminal.width

@@ -119,7 +119,6 @@ def _opening(words: Words, done: FinishedRound, width: int) -> Block:
 
 
 def _seat(words: Words, done: FinishedRound, seat: int, width: int) -> Block:
-    """Return a player's cards, category by category."""
     cards = done.cards[seat]
     points = score(cards)
     lines = ["", f" {words.paint.bold(words.name(seat))}  {words.points(points.total)}"]

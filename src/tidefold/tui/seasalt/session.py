@@ -64,7 +64,6 @@ class Session(AnySession):
         self._tell(self._view.history)
 
     def _decide(self) -> None:
-        """Let the person decide; a single legal move is announced and played."""
         view = self._view
         moves = move_list.in_order(self._match.legal_moves())
         if len(moves) == 1:
@@ -80,7 +79,6 @@ class Session(AnySession):
         self._make(bot.choose(self._match.view(seat), self._match.legal_moves()))
 
     def _make(self, move: Move, ms: int | None = None) -> None:
-        """Play a move and show what seat 0 saw of it."""
         happened = self._match.play(move, ms=ms)
         self._tell([event.seen_by(YOU) for event in happened])
 
@@ -107,7 +105,6 @@ class Session(AnySession):
             self._terminal.pause(1.5)
 
     def _narrate(self, seen: Sequence[Seen]) -> None:
-        """Show events in sentences, with a pause after an opponent's or an important one."""
         for told in narration.live(self._words, seen):
             self._prompt.say(self._words.paint.sun(told.sentence) if told.loud else told.sentence)
             if told.loud or told.seat != YOU:

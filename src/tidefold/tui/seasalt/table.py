@@ -33,7 +33,6 @@ def table(words: Words, view: View, width: int) -> list[str]:
 
 
 def _strip(words: Words, view: View, seat: int, note: str, width: int) -> list[str]:
-    """Return a player's name, score towards the target, and a note."""
     names = max(map(width_of, words.names))
     cells = 20 if width >= 60 else 10
     start = f" {words.paint.bold(pad(words.name(seat), names))} {view.totals[seat]:3} "
@@ -43,7 +42,6 @@ def _strip(words: Words, view: View, seat: int, note: str, width: int) -> list[s
 
 
 def _label(words: Words) -> int:
-    """Return the width of the widest label of the rows."""
     return max(LABEL, *(width_of(words.say(f"seasalt.table.{label}")) for label in LABELS))
 
 
@@ -87,7 +85,6 @@ def _low_deck(words: Words, view: View, width: int) -> list[str]:
 
 
 def _own(words: Words, view: View, width: int) -> list[str]:
-    """Return the person's score and cards."""
     points = own_points(view)
     note = words.points(points.total)
     if points.total < CALL_POINTS and not view.final_turn:

@@ -152,7 +152,6 @@ def make_report(simulated: Simulated, greedy: Simulated | None = None) -> Report
 
 
 def _add_tables(database: Any, simulated: Simulated, greedy: Simulated | None) -> None:
-    """Add the tables that the queries name."""
     for name, table in simulated.tables.items():
         _add_view(database, name, table)
     for name, (columns, rows) in _material_tables(simulated.material).items():
@@ -170,7 +169,6 @@ def _add_tables(database: Any, simulated: Simulated, greedy: Simulated | None) -
 
 
 def _add_view(database: Any, name: str, table: Any) -> None:
-    """Let queries read an Arrow table, or Parquet files."""
     if isinstance(table, str):
         database.read_parquet(table).create_view(name)
     else:
@@ -178,7 +176,6 @@ def _add_view(database: Any, name: str, table: Any) -> None:
 
 
 def _material_tables(material: Material) -> dict[str, tuple[str, list[tuple[Any, ...]]]]:
-    """The columns and rows of the tables that describe sheet and decks."""
     sheet = material.sheet
     keys = keys_of(material, 1)
     boxes = [(r, c) for r, row in enumerate(sheet.boxes) for c in range(len(row))]
@@ -222,7 +219,6 @@ def _sums(database: Any, figure: Figure, players: int, games: int) -> dict[str, 
 
 
 def _histogram(database: Any, query: str) -> Any:
-    """How often 0, 1, 2 … came."""
     counted = f"SELECT number, count(*) FROM ({query}) AS numbers(number) GROUP BY number"
     rows = np.array(database.execute(counted).fetchall(), np.int64)
     return np.bincount(rows[:, 0], rows[:, 1]).astype(np.int64)

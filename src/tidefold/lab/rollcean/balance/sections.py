@@ -104,7 +104,6 @@ def _targets(report: Report) -> Section:
 
 
 def _range(target: Target) -> str:
-    """The least and the greatest figure that was measured."""
     scale, unit = (100, "%") if target.band.percent else (1, "")
     values = [scale * c.measured.value for c in target.checks if c.measured.value is not None]
     if not values:

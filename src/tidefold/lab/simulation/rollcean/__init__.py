@@ -118,7 +118,6 @@ def _seed(seed: int, seat: int) -> int:
 
 
 def _decide(batch: Batch, choose: Choose, seeds: range) -> Any:
-    """Play round by round, and return the table of all decisions."""
     decisions = Decisions(batch)
     for _ in range(ROUNDS):
         decisions.before_round()
@@ -129,7 +128,6 @@ def _decide(batch: Batch, choose: Choose, seeds: range) -> Any:
 
 
 def _drawn(batch: Batch) -> dict[str, Any]:
-    """The columns with the names of the drawn shapes and objectives."""
     import pyarrow as pa
 
     columns = {}

@@ -80,7 +80,6 @@ class Litestar:
         await self._call(handler, socket, path)
 
     async def _respond(self, request: Request[Any, Any, Any], send: Any) -> None:
-        """Send a handler's answer, or the response to its error."""
         status = 200
         try:
             handler, path = self._find(request.scope["path"], request.method)

@@ -61,7 +61,6 @@ class Function:
     def _parameter(
         self, name: str, kind: Any, request: Any, path: Mapping[str, str], problems: list[Any]
     ) -> Any:
-        """Return the value of a parameter from the address or a header."""
         mark = _marker(kind, Parameter)
         asked = (mark and mark.name) or name
         if isinstance(mark, PathParameter):

@@ -57,7 +57,6 @@ def _rates(report: Report, kind: str, notes: Sequence[str], what: str) -> Figure
 
 
 def _rate(games: Estimate, first: Estimate) -> str:
-    """The share of games and the mean round of the first, as text."""
     if games.value is None:
         return "never seen"
     if first.value is None:

@@ -61,7 +61,6 @@ def _histogram(axes: Axes, report: Report) -> None:
 
 
 def _part(report: Report, source: int, place: int, width: int) -> float:
-    """The share of a source in the points of the sheets of one bar."""
     rows = report.parts[place : place + width]
     points = sum(map(sum, rows))
     return sum(row[source] for row in rows) / points if points else 0.0
