@@ -9,23 +9,18 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-MODULES = (
-    "litestar",
-    "litestar.datastructures",
-    "litestar.di",
-    "litestar.exceptions",
-    "litestar.handlers",
-    "litestar.openapi",
-    "litestar.openapi.datastructures",
-    "litestar.openapi.plugins",
-    "litestar.params",
-    "litestar.response",
-    "litestar.types",
-    "numpy",
-)
+# The modules of each package: in a replacement, one module has the names of all of them.
+MODULES = {
+    "litestar": (
+        *("litestar", "litestar.datastructures", "litestar.di", "litestar.exceptions"),
+        *("litestar.handlers", "litestar.openapi", "litestar.openapi.datastructures"),
+        *("litestar.openapi.plugins", "litestar.params", "litestar.response", "litestar.types"),
+    ),
+    "numpy": ("numpy",),
+}
 
 
 def install() -> None:
     """Make imports of these packages find the replacements; call it before any such import."""
-    for name in MODULES:
-        sys.modules[name] = import_module(f"{__name__}.{name}")
+    for package, modules in MODULES.items():
+        sys.modules |= dict.fromkeys(modules, import_module(f"{__name__}.{package}"))

@@ -1,20 +1,8 @@
-"""A small web framework: handlers by address, parameters checked by type, over ASGI."""
+"""A small web framework: handlers by address, parameters checked by type, over ASGI.
 
-from __future__ import annotations
+The modules of the real package are all this one, so every name stands here.
+"""
 
-from .app import Litestar
-from .connections import Request, WebSocket
-from .handlers import delete, get, patch, post, websocket
-from .response import Response
-
-__all__ = [
-    "Litestar",
-    "Request",
-    "Response",
-    "WebSocket",
-    "delete",
-    "get",
-    "patch",
-    "post",
-    "websocket",
-]
+from .app import *  # noqa: F403
+from .handlers import *  # noqa: F403
+from .messages import *  # noqa: F403

@@ -5,14 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from inspect import isawaitable
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qsl
 
-from .connections import Request, WebSocket
-from .datastructures import State
-from .exceptions import HTTPException
 from .handlers import BaseRouteHandler, Function
-from .response import Response
+from .messages import HTTPException, Request, Response, WebSocket
+
+ASGIApp = HTTPResponseStartEvent = Message = Receive = Scope = Send = Any  # not checked here
+
+
+class State(SimpleNamespace):
+    """The values that an application keeps, by name."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        super().__init__(**values)
+
+
+class OpenAPIConfig:
+    """Accepts the settings of the OpenAPI document, which this replacement does not make."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.settings = settings
+
+
+class ResponseSpec:
+    """Accepts the description of a response in that document."""
+
+    def __init__(self, kind: Any, **settings: Any) -> None:
+        self.kind, self.settings = kind, settings
+
+
+class JsonRenderPlugin:
+    """Accepts the address of that document."""
+
+    def __init__(self, *, path: str) -> None:
+        self.path = path
 
 
 class Litestar:

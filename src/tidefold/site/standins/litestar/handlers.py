@@ -7,19 +7,58 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated, Any, get_origin, get_type_hints
 
-from msgspec import DecodeError, ValidationError, convert, json
+from msgspec import DecodeError, Meta, ValidationError, convert, json
 
-from .connections import Request
-from .di import Dependency
-from .exceptions import HTTPException
-from .params import Body, HeaderParameter, Parameter, PathParameter, QueryParameter
+from .messages import HTTPException, Request, T
 
 STATUS = {"GET": 200, "POST": 201, "PATCH": 200, "DELETE": 204}
 _PART = re.compile(r"\{(\w+):str\}")
 _PATH = re.compile(r"^(.*) - at `\$\.?(.*)`$", re.DOTALL)
 
-
 Given = Callable[[str], Awaitable[Any]]
+
+
+class Parameter:
+    """A parameter with its name in requests, and its limits."""
+
+    def __init__(self, *, name: str | None = None, **limits: Any) -> None:
+        self.name = name
+        self.limits = Meta(**limits)
+
+
+class PathParameter(Parameter):
+    """A part of the address."""
+
+
+class QueryParameter(Parameter):
+    """A value after the question mark of an address."""
+
+
+class HeaderParameter(Parameter):
+    """A header."""
+
+
+class Body:
+    """The JSON in the body."""
+
+
+FromPath = Annotated[T, PathParameter()]
+JSONBody = Annotated[T, Body()]
+
+
+class Dependency:
+    """Marks a parameter that the application provides by its name."""
+
+
+NamedDependency = Annotated[T, Dependency()]
+
+
+class Provide:
+    """Makes a dependency."""
+
+    def __init__(self, make: Callable[..., Any], *, sync_to_thread: bool = False) -> None:
+        del sync_to_thread
+        self.make = make
 
 
 class Function:
@@ -150,4 +189,3 @@ post = _decorator("POST")
 patch = _decorator("PATCH")
 delete = _decorator("DELETE")
 websocket = _decorator("SOCKET")
-__all__ = ["BaseRouteHandler", "QueryParameter", "delete", "get", "patch", "post", "websocket"]
