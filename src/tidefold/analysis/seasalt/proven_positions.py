@@ -10,7 +10,8 @@ from .positions import Position
 
 
 def _position(written: dict[str, Any]) -> Position:
-    return Position(**{name: tuple(v) if isinstance(v, list) else v for name, v in written.items()})
+    fields: Any = {name: tuple(v) if isinstance(v, list) else v for name, v in written.items()}
+    return Position(**fields)
 
 
 _written = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
