@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tidefold.analysis.rollcean.judgement import DescribedMove
 from tidefold.analysis.rollcean.judgement import Hint as PlacementHint
-from tidefold.analysis.rollcean.judgement import ToldMove
 from tidefold.analysis.rollcean.phrases import RollceanPhrases
 from tidefold.analysis.search import Reason
 from tidefold.analysis.seasalt.judgement import Hint
@@ -29,7 +29,7 @@ ARGUMENTS = {"p": 60, "q": 40, "points": 2.5, "mine": 9, "theirs": 4, "n": 2, "r
 ARGUMENTS |= {"foil_points": 1.5, "foil_mine": 7, "foil_theirs": 5}
 CARDS = {"card": "mermaid:white", "kind": "crab", "call": "stop", "foil": "draw"}
 SHEET: dict[str, Any] = {
-    "foil": ToldMove(1, 2, ((0, 2), (0, 3))),
+    "foil": DescribedMove(1, 2, ((0, 2), (0, 3))),
     "gains": [("shape", 4), ("line", 5, 2), ("objective", 7, "shoal")],
 }
 NAMES = ["Ana", "Bot"]
@@ -50,7 +50,7 @@ def told(language: str, code: str, reader: int | None) -> str:
     name = None if reader == 1 else NAMES[1]
     if code.startswith("rollcean."):
         why = Reason(code.removeprefix("rollcean."), {**ARGUMENTS, **SHEET})
-        hint = PlacementHint(move="pass", told_move=SHEET["foil"], **why._asdict())
+        hint = PlacementHint(move="pass", described_move=SHEET["foil"], **why._asdict())
         return RollceanPhrases().reason(language, why, hint, NAMES, name)
     return card_reason(language, code, NAMES, name)
 

@@ -13,7 +13,7 @@ import pytest
 from tidefold.analysis.judgement import Analysis
 from tidefold.analysis.rollcean.analyst import RollceanAnalyst
 from tidefold.analysis.rollcean.hint_reasons import Gains, Outcomes, Side, gains_of, reason_for
-from tidefold.analysis.rollcean.judgement import Hint, ToldMove, told
+from tidefold.analysis.rollcean.judgement import DescribedMove, Hint, described
 from tidefold.analysis.rollcean.phrases import RollceanPhrases, move_words
 from tidefold.analysis.rollcean.questions import questions
 from tidefold.analysis.search import Reason
@@ -180,7 +180,7 @@ def test_all_points_at_once_are_said_and_where_they_come_from(language: str) -> 
     best = Gains(4, 3, 5, rows=(7,), goals=(("shoal", 4),))
     found = reason((best, outcomes(rounds=2.0, objectives=4.0)), (Gains(2, 0, 0), PARTS))
     assert (found.arguments["n"], found.arguments["foil_points"]) == (16, 2)
-    hint = Hint(move="pass", code="", arguments={}, told_move=ToldMove(0, 0, ()))
+    hint = Hint(move="pass", code="", arguments={}, described_move=DescribedMove(0, 0, ()))
     said = RollceanPhrases().reason(language, found, hint, [], None)
     goal = catalogue(language)["rollcean.goal.shoal"]
     assert re.search(rf"16 .*\(.* 4, .* 3, .* 8.*: 5, .*{goal}.*: 4\).* 2\b", said), said
@@ -191,7 +191,7 @@ def test_no_two_placements_of_a_round_read_the_same(language: str) -> None:
     for number in range(1, 8):
         match = match_in_round(number)
         moves = match.placements(0)
-        said = {move_words(language, told(match.view(0), move)) for move in moves}
+        said = {move_words(language, described(match.view(0), move)) for move in moves}
         assert len(said) == len(moves) > 1
 
 
@@ -208,7 +208,7 @@ def test_no_two_placements_of_a_round_read_the_same(language: str) -> None:
     ],
 )
 def test_a_placement_in_words(boxes: list[tuple[int, int]], turn: str, said: str) -> None:
-    assert move_words("en", ToldMove(2, 5, tuple(boxes), turn)) == said
+    assert move_words("en", DescribedMove(2, 5, tuple(boxes), turn)) == said
 
 
 def test_gains_at_once_are_those_of_the_rules_and_of_the_button() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tidefold.analysis.judgement import Analysis, mark_of, summaries_of
 from tidefold.analysis.rollcean.judgement import Decision as Placed
-from tidefold.analysis.rollcean.judgement import ToldMove
+from tidefold.analysis.rollcean.judgement import DescribedMove
 from tidefold.analysis.rollcean.phrases import RollceanPhrases
 from tidefold.analysis.seasalt.judgement import Decision
 from tidefold.analysis.seasalt.phrases import SeasaltPhrases
@@ -125,8 +125,8 @@ def test_alone_points_were_left_on_the_sheet() -> None:
         dice=(1, 2),
         height=8,
         hatched=(),
-        played_move=ToldMove(0, 0, ()),
-        best_move=ToldMove(1, 2, ((0, 0),)),
+        played_move=DescribedMove(0, 0, ()),
+        best_move=DescribedMove(1, 2, ((0, 0),)),
     )
     found = verdicts_of(analysis(placed, unit="points"), RollceanPhrases(), "en", NAMES)
     left = f"Ana left 4.5 points on the sheet. The worst, in round 4: a pass ({LESS}4.5 points)."

@@ -61,7 +61,7 @@ class JudgedAnswer(NamedTuple):
     """A judged answer: the decision it makes, and the decision whose reason says why."""
 
     given: Decision
-    told: Decision
+    explained: Decision
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..games.registry import games
-from .options import add_database, add_ray, need_ray, need_server
+from .options import add_database, add_ray, check_bounds, need_ray, need_server
 from .output import BadInput, bad_input
 
 if TYPE_CHECKING:
@@ -126,10 +126,7 @@ def _open_port(serving: ServeOptions) -> socket.socket:
 def _serve_options(options: Namespace) -> ServeOptions:
     from ..server.serve_options import ServeOptions, default_database
 
-    if options.port is not None and not 0 <= options.port <= 65535:
-        raise BadInput("--port must be from 0 to 65535")
-    if options.workers is not None and not 1 <= options.workers <= 64:
-        raise BadInput("--workers must be from 1 to 64")
+    check_bounds(options, port=(0, 65535), workers=(1, 64), keep_days=(1, 36500))
     if not 0 < options.drain_seconds <= 3600:
         raise BadInput("--drain-seconds must be above 0 and at most 3600")
     if (options.cert is None) != (options.key is None):
@@ -142,8 +139,6 @@ def _serve_options(options: Namespace) -> ServeOptions:
     for origin in options.origin:
         if not origin.startswith(("http://", "https://")):
             raise BadInput(f"an origin looks like https://play.example.org, not {origin}")
-    if options.keep_days is not None and not 1 <= options.keep_days <= 36500:
-        raise BadInput("--keep-days must be from 1 to 36500")
     if options.metrics is not None and not re.fullmatch(r"\S+:\d{1,5}", options.metrics):
         raise BadInput("--metrics takes an address and a port, such as 127.0.0.1:9421")
     return ServeOptions(

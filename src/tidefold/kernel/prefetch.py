@@ -46,10 +46,10 @@ def prefetch_instruction() -> Any:
     def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         byte, number = ir.IntType(8).as_pointer(), ir.IntType(32)
         kind = ir.FunctionType(ir.VoidType(), [byte, number, number, number])
-        told = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+        fetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
         # The access is a write, the line is kept in all caches, and it holds data.
         how = [ir.Constant(number, value) for value in (1, 3, 1)]
-        builder.call(told, [builder.inttoptr(arguments[0], byte), *how])
+        builder.call(fetch, [builder.inttoptr(arguments[0], byte), *how])
         return context.get_dummy_value()
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types

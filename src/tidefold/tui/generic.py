@@ -109,12 +109,12 @@ class GenericSession(Session):
         people = self._people
         lines = ["", heading(people.paint, people.say("end.title"), "", width, "heavy")]
         lines += field_lines(people, self._match.view(YOU), width)
-        told = people.say("end.nobody")
+        sentence = people.say("end.nobody")
         if outcome.winners:
-            told = people.tell("tui.end.won", outcome.winners[0])
+            sentence = people.tell("tui.end.won", outcome.winners[0])
         if len(outcome.winners) > 1:
-            told = people.say("end.shared", names=people.all_names(outcome.winners))
-        self._terminal.show([*lines, "", *wrap(people.paint.sun(told), width, " ")])
+            sentence = people.say("end.shared", names=people.all_names(outcome.winners))
+        self._terminal.show([*lines, "", *wrap(people.paint.sun(sentence), width, " ")])
 
 
 class GenericPrompt(Dialog):
@@ -250,6 +250,6 @@ def event_text(people: People, seen: Mapping[str, Any]) -> str:
     """Return an event in one line, as seat 0 saw it: `Marina: took, card 5`."""
     rest = dict(seen)
     name, seat = rest.pop("event").replace("-", " "), rest.pop("seat", None)
-    told = [f"{field.replace('_', ' ')}{NBSP}{value_text(people, rest[field])}" for field in rest]
-    what = ", ".join([name, *told])
+    parts = [f"{field.replace('_', ' ')}{NBSP}{value_text(people, rest[field])}" for field in rest]
+    what = ", ".join([name, *parts])
     return people.with_colon(people.name(seat), what) if isinstance(seat, int) else what

@@ -12,7 +12,7 @@ Boxes = tuple[tuple[int, int], ...]
 Move = Placement | str  # a placement, or `pass`
 
 
-class ToldMove(NamedTuple):
+class DescribedMove(NamedTuple):
     """A move for a sentence: its die, column, boxes and turn; a pass has no box."""
 
     die: int
@@ -21,12 +21,12 @@ class ToldMove(NamedTuple):
     turn: str = "0"  # as in the text of a placement: `90m`
 
 
-def told(view: View, move: Move) -> ToldMove:
+def described(view: View, move: Move) -> DescribedMove:
     """Describe a move by its die, column and boxes."""
     if not isinstance(move, Placement):
-        return ToldMove(0, 0, ())
+        return DescribedMove(0, 0, ())
     names = [shape.name for shape in view.shapes]
-    return ToldMove(names.index(move.shape) + 1, move.column, move.boxes, move.turn)
+    return DescribedMove(names.index(move.shape) + 1, move.column, move.boxes, move.turn)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,10 +36,10 @@ class Decision(shared.Decision):
     dice: tuple[int, int]
     height: int  # rows of the sheet
     hatched: Boxes
-    played_move: ToldMove
-    best_move: ToldMove
+    played_move: DescribedMove
+    best_move: DescribedMove
 
-    def told(self, move: str) -> ToldMove:
+    def described(self, move: str) -> DescribedMove:
         """The description of the played or the best move."""
         return self.best_move if move == self.best else self.played_move
 
@@ -48,10 +48,10 @@ class Decision(shared.Decision):
 class Hint(shared.Hint):
     """A hint; the argument `foil` is the move that the best one is compared with."""
 
-    told_move: ToldMove
-    told_other: ToldMove | None = None
+    described_move: DescribedMove
+    described_other: DescribedMove | None = None
 
-    def told(self, move: str) -> ToldMove:
+    def described(self, move: str) -> DescribedMove:
         """The description of the best move, or of the one that it is compared with."""
-        other = self.told_other
-        return self.told_move if other is None or move == str(self.move) else other
+        other = self.described_other
+        return self.described_move if other is None or move == str(self.move) else other

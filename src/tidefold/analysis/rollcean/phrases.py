@@ -10,7 +10,7 @@ from ...i18n import catalogue, form_of
 from ...override import override
 from ..search import Reason
 from ..sentences import Names, Phrases, addressed, sentence_of
-from .judgement import Decision, Hint, ToldMove
+from .judgement import Decision, DescribedMove, Hint
 
 SHARED = ("forced", "close")  # reasons of both games
 HATCHED, PLAYED, BEST, BOTH, FREE = "#xo@."
@@ -23,7 +23,7 @@ class RollceanPhrases(Phrases):
 
     @override
     def move(self, language: str, move: str, one: Decision | Hint, names: Names) -> str:
-        return move_words(language, one.told(move))
+        return move_words(language, one.described(move))
 
     @override
     def reason(
@@ -68,7 +68,7 @@ class RollceanPhrases(Phrases):
         return [*rows, legend.format(hatched=HATCHED, played=PLAYED, best=BEST, both=BOTH)]
 
 
-def move_words(language: str, move: ToldMove) -> str:
+def move_words(language: str, move: DescribedMove) -> str:
     """A move as a person would say it; no two placements of a round read the same."""
     words = catalogue(language)
     if not move.boxes:
@@ -103,7 +103,7 @@ def _span(language: str, key: str, numbers: list[int]) -> str:
 def _shown(language: str, name: str, value: Any) -> str | None:
     """An argument in words, if only this game knows how."""
     if name == "foil":
-        return move_words(language, ToldMove(*value))
+        return move_words(language, DescribedMove(*value))
     if name == "gains":
         return ", ".join(_gain_words(language, *gain) for gain in value)
     return None

@@ -24,7 +24,7 @@ from ..judgement import Question
 from ..paired_batches import RESULTS, EvaluatedMove, Plan, new_batches, new_compared
 from ..search import Reason, Search
 from .hint_reasons import Gains, Outcomes, Side, gains_of, reason_for
-from .judgement import Decision, Hint, Move, told
+from .judgement import Decision, Hint, Move, described
 from .playouts import FIELDS, MOST_CLOSE, REASON_GAMES, Field, Workspace, apart, most_batches
 from .wasm import ANALYSIS, RUNNER
 
@@ -105,8 +105,12 @@ class RollceanSearch(Search[Move, Outcomes]):
             points = [one.mine for one in self.found.outcomes]
             facts |= dict(zip(("points", "other_points"), points, strict=False))
         other = facts.get("other")
-        told_other = None if other is None else told(self._view, other)
-        return Hint(**facts, told_move=told(self._view, facts["move"]), told_other=told_other)
+        described_other = None if other is None else described(self._view, other)
+        return Hint(
+            **facts,
+            described_move=described(self._view, facts["move"]),
+            described_other=described_other,
+        )
 
     def _most_at_once(self) -> Move:
         """Of the moves that win as often, one that brings most at once: a won match goes on."""
@@ -124,8 +128,8 @@ class RollceanSearch(Search[Move, Outcomes]):
             dice=view.dice,
             height=view.sheet.height,
             hatched=view.hatched[self.seat],
-            played_move=told(view, question.played),
-            best_move=told(view, best),
+            played_move=described(view, question.played),
+            best_move=described(view, best),
         )
 
 

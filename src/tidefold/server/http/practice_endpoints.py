@@ -140,11 +140,11 @@ async def answer(
     assert analyst is not None
     names = [None if at == found.seat else seat.name for at, seat in enumerate(seats)]
     right = data.move in found.best if found.best else judged.given.mark == OK
-    best = _best_move(found, data.move, judged.told.best, right)
+    best = _best_move(found, data.move, judged.explained.best, right)
     if caller is not None:
         await _note_answer(services, caller, position, right)
-    explained = judged.told.reason and best == judged.told.best
-    compared = replace(judged.told, best=best)
+    explained = judged.explained.reason and best == judged.explained.best
+    compared = replace(judged.explained, best=best)
     told = analyst.decision_report(compared, language, names)
     given = analyst.decision_report(judged.given, language, names)
     return PracticeAnswer(

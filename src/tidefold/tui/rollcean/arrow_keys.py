@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from ...games.rollcean import Placement, View
 from ..layout import width_of, wrap
@@ -10,6 +11,7 @@ from ..people import YOU, People, Voice
 from ..screen import Screen
 from ..session import LeftTheMatch
 from ..terminal import WIDE, Terminal
+from .held_shape import HeldShape
 from .help import help_card
 from .parser import STEPS
 from .sheet import Marks, chain
@@ -23,6 +25,13 @@ NAMES |= {"h": "help", "q": "quit", "\x04": "end"}
 NAMES |= {"w": "up", "a": "left", "s": "down", "d": "right"}
 NAMES |= {str(seat): str(seat) for seat in range(8)}
 ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
+# The changes to the held shape, besides those of its place (`STEPS`).
+CHANGES: dict[str, Callable[[HeldShape], HeldShape]] = {
+    "turn": HeldShape.turn,
+    "turn-back": lambda held: held.turn(-90),
+    "mirror": HeldShape.mirror,
+    "other": HeldShape.other,
+}
 _CODES = re.compile("\x1b(?:\\[|O)([0-9;?]*)([@-~])|\x1b([^\x1b\\[O])|(.)", re.DOTALL)
 
 
@@ -66,8 +75,8 @@ def has_room(size: Size, turn: Turn) -> bool:
     return size[0] >= COLUMNS and size[1] >= rows_needed(turn.view)
 
 
-def table_scene(people: People, turn: Turn, size: Size, told: list[str]) -> list[str]:
-    """Return the table with the held shape, the lines `told` about it, and the keys."""
+def table_scene(people: People, turn: Turn, size: Size, about: list[str]) -> list[str]:
+    """Return the table with the held shape, the lines `about` it, and the keys."""
     view, held, (width, rows) = turn.view, turn.held, size
     die = view.shapes.index(held.shape)
     lines = [top(people, view, width, turn.clock(people.paint))]
@@ -76,10 +85,10 @@ def table_scene(people: People, turn: Turn, size: Size, told: list[str]) -> list
     lines += goals_below(people, view, width, rows - len(lines) - 2)
     room = rows - len(lines) - 1
     if room < MUCH:
-        return [*lines, *told[:room], *[""] * (room - len(told)), keys]
+        return [*lines, *about[:room], *[""] * (room - len(about)), keys]
     # Always two lines about the shape, so that nothing jumps while it moves.
     legend = wrap(chain(view.sheet, people.paint), width, " ")
-    return [*lines, *[*told, ""][:2], "", legend[0], "", keys]
+    return [*lines, *[*about, ""][:2], "", legend[0], "", keys]
 
 
 def _keys(voice: Voice, width: int) -> str:
@@ -172,9 +181,9 @@ class Cursor:
             return small_scene(people, view, size)
         if self._opponent is not None:
             return sheet_scene(people, view, size, self._opponent)
-        return table_scene(people, self._turn, size, self._told(size[0]))
+        return table_scene(people, self._turn, size, self._about_held(size[0]))
 
-    def _told(self, width: int) -> list[str]:
+    def _about_held(self, width: int) -> list[str]:
         """Return the open question, or the points of the held shape."""
         people, turn = self._people, self._turn
         paint = people.paint
@@ -183,7 +192,7 @@ class Cursor:
             return wrap(paint.sun(ask), width, " ")
         place = turn.held.placement
         lines = [
-            wrap(f"{paint.dim(self._note)} {turn.told(place, people, short=short)}", width, " ")
+            wrap(f"{paint.dim(self._note)} {turn.preview(place, people, short=short)}", width, " ")
             for short in (False, True)
         ]
         return min(lines, key=len)
@@ -215,15 +224,24 @@ class Cursor:
             self._finish("pass")
 
     def _dispatch(self, key: str) -> None:
-        """Move the shape, open an opponent's sheet, or call the key's method `_key_…`."""
+        """Change the held shape, open a page or a question, or end the turn."""
+        turn = self._turn
         if key in STEPS:
-            self._turn.held = self._turn.held.moved(*STEPS[key])
+            turn.held = turn.held.moved(*STEPS[key])
+        elif key in CHANGES:
+            turn.held = CHANGES[key](turn.held)
         elif self._is_opponent(key):
             self._opponent = int(key)
-        else:
-            action = getattr(self, f"_key_{key.replace('-', '_')}", None)
-            if action is not None:
-                action()
+        elif key in ("hint", "hint-back"):
+            self._show_hint(1 if key == "hint" else -1)
+        elif key in ("pass", "quit"):
+            self._asked = key
+        elif key == "help":
+            self._page = 0
+        elif key == "type":
+            self._finish(None)
+        elif key == "draw" and turn.why_not(turn.held.placement) is None:
+            self._finish(turn.held.placement)
 
     def _is_opponent(self, key: str) -> bool:
         return key.isdecimal() and 0 < int(key) < self._turn.view.players
@@ -232,44 +250,9 @@ class Cursor:
         """End the turn with a decision, or with None to go back to typing."""
         self._decision, self._over = decision, True
 
-    def _key_turn(self) -> None:
-        self._turn.held = self._turn.held.turn()
-
-    def _key_turn_back(self) -> None:
-        self._turn.held = self._turn.held.turn(-90)
-
-    def _key_mirror(self) -> None:
-        self._turn.held = self._turn.held.mirror()
-
-    def _key_other(self) -> None:
-        self._turn.held = self._turn.held.other()
-
-    def _key_draw(self) -> None:
-        placement = self._turn.held.placement
-        if self._turn.why_not(placement) is None:
-            self._finish(placement)
-
-    def _key_hint(self) -> None:
-        self._show_hint(1)
-
-    def _key_hint_back(self) -> None:
-        self._show_hint(-1)
-
     def _show_hint(self, step: int) -> None:
         """Hold the shape as in the next or previous suggestion."""
         found = self._turn.suggestions
         self._hint = (self._hint + step - 1) % len(found) + 1
         self._turn.held = self._turn.held.holding(found[self._hint - 1].placement)
         self._note = self._people.say("rollcean.cursor.hint", number=self._hint, total=len(found))
-
-    def _key_pass(self) -> None:
-        self._asked = "pass"
-
-    def _key_quit(self) -> None:
-        self._asked = "quit"
-
-    def _key_type(self) -> None:
-        self._finish(None)
-
-    def _key_help(self) -> None:
-        self._page = 0

@@ -77,9 +77,9 @@ def help_card(people: People, view: View, width: int) -> list[str]:
         "type": _typed(people, view),
     }
     titled = {people.say(f"rollcean.help.{name}"): rows for name, rows in named.items()}
-    told = sections(paint, titled, width)
+    texts = sections(paint, titled, width)
     head = ["", f" {paint.sea(people.say('rollcean.help.sheet'))}"]
-    return [*head, *legend(sheet, people, width), *_signs(people, width), *told]
+    return [*head, *legend(sheet, people, width), *_signs(people, width), *texts]
 
 
 def _signs(voice: Voice, width: int) -> list[str]:

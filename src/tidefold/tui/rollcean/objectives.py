@@ -34,8 +34,8 @@ def progress_of(people: People, view: View, objective: Objective) -> str:
         parts.append((view.starfish[YOU], objective.starfish))
     if objective.lines:
         parts.append((len(view.lines[YOU]), objective.lines))
-    told = [people.say("rollcean.goal.open", done=done, needed=need) for done, need in parts]
-    return people.words.listed(told)
+    progress = [people.say("rollcean.goal.open", done=done, needed=need) for done, need in parts]
+    return people.words.listed(progress)
 
 
 def _boxes_done(objective: Objective, hatched: Collection[Box]) -> tuple[int, int]:

@@ -60,8 +60,8 @@ def placement_typed(turn: Turn, text: str, voice: Voice) -> Placement:
     columns = {shape.name.lower(): (shape.name, die) for shape, die in turn.held.uses}
     if name.lower() not in columns:
         thrown = choices(turn, voice)
-        told = voice.say("rollcean.problem.shape", text=repr(name[:LONGEST]), choices=thrown)
-        raise NotUnderstood(told)
+        sentence = voice.say("rollcean.problem.shape", text=repr(name[:LONGEST]), choices=thrown)
+        raise NotUnderstood(sentence)
     shape, die = columns[name.lower()]
     whole = (
         f"{shape}@r{row}c{column}/{degrees or 0}{'m' if mirrored else ''} column {target or die}"
@@ -121,8 +121,8 @@ def number_after(rest: str, most: int, voice: Voice) -> int:
 def choices(turn: Turn, voice: Voice) -> str:
     """List what can be placed: `V3 in column 5 or I4 in column 3`."""
     uses = turn.held.uses
-    told = [voice.say("rollcean.ask.choice", shape=s.name, column=column) for s, column in uses]
-    return voice.words.either(told)
+    offered = [voice.say("rollcean.ask.choice", shape=s.name, column=column) for s, column in uses]
+    return voice.words.either(offered)
 
 
 def example(turn: Turn) -> str:

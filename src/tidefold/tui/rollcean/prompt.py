@@ -150,7 +150,7 @@ class Prompt(InfoPrompt):
         marks = turn.marks(held, rulers=True, small=width < LARGE)
         lines = ["", *sheet_lines(turn.view.sheet, paint, marks)]
         legal = turn.why_not(held.placement) is None
-        lines += wrap(f"{held.placement}. {turn.told(held.placement, self._people)}", width, " ")
+        lines += wrap(f"{held.placement}. {turn.preview(held.placement, self._people)}", width, " ")
         code = "confirm" if len(held.uses) == 1 else "confirm.other"
         confirm = self._people.say(f"rollcean.ask.{code}")
         lines += wrap(paint.dim(confirm), width, " ") if legal else []
@@ -200,8 +200,8 @@ class Prompt(InfoPrompt):
         screen = self._terminal.screen(keys)
         if screen is None or not has_room(screen.size, turn):
             rows = rows_needed(turn.view)
-            told = self._people.say("rollcean.problem.keys", columns=COLUMNS, rows=rows)
-            raise NotUnderstood(told)
+            problem = self._people.say("rollcean.problem.keys", columns=COLUMNS, rows=rows)
+            raise NotUnderstood(problem)
         return self._use_keys(turn)
 
     def _show_table(self, turn: Turn) -> None:

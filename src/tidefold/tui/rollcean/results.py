@@ -42,11 +42,13 @@ def round_over(people: People, match: Match, width: int) -> list[str]:
             f" {paint.bold(pad(people.name(seat), names))}"
             f"  {paint.sun(plus) if gain.total else paint.dim(plus)} {total:4}   "
         )
-        lines += wrap(_told(people, match, played, seat, gain), width, start)
+        lines += wrap(_play_and_gains(people, match, played, seat, gain), width, start)
     return lines
 
 
-def _told(people: People, match: Match, played: PlayedRound, seat: int, gain: Gain) -> str:
+def _play_and_gains(
+    people: People, match: Match, played: PlayedRound, seat: int, gain: Gain
+) -> str:
     play: dict[str, Any] = played.plays[seat] or {}
     extra = extra_parts(match.sheet, match.drawn.objectives, gain, people)
     if "pass" in play:
@@ -54,8 +56,8 @@ def _told(people: People, match: Match, played: PlayedRound, seat: int, gain: Ga
     shape = match.drawn.shapes[play["shape"] - 1].name
     placed = people.say("rollcean.ask.choice", shape=shape, column=play["column"])
     parts = round_parts(match.sheet, boxes_of(play), people) if seat == YOU else []
-    told = ", ".join([*parts, *extra])
-    return people.with_colon(placed, told) if told else placed
+    gains = ", ".join([*parts, *extra])
+    return people.with_colon(placed, gains) if gains else placed
 
 
 def log(people: People, match: Match, width: int) -> list[str]:
@@ -90,18 +92,18 @@ def _sentences(people: People, match: Match) -> list[str]:
     best = max(outcome.totals)
     if match.players == 1:
         return [people.say("rollcean.end.alone", n=best)]
-    told = [people.tell("tui.rollcean.end.won", outcome.winners[0], n=best)]
+    sentences = [people.tell("tui.rollcean.end.won", outcome.winners[0], n=best)]
     if len(outcome.winners) > 1:
         names = people.all_names(outcome.winners)
-        told = [people.say("rollcean.end.shared", names=names, n=best)]
+        sentences = [people.say("rollcean.end.shared", names=names, n=best)]
     tied = [seat for seat, total in enumerate(outcome.totals) if total == best]
     if len(tied) > 1:
         bottles = ", ".join(f"{people.name(seat)} {outcome.bottles[seat]}" for seat in tied)
         names = people.all_names(tied)
-        told.append(people.say("rollcean.end.tie", names=names, n=best, bottles=bottles))
+        sentences.append(people.say("rollcean.end.tie", names=names, n=best, bottles=bottles))
     if len(outcome.winners) > 1:
-        told.append(people.say("rollcean.end.tie.shared"))
-    return told
+        sentences.append(people.say("rollcean.end.tie.shared"))
+    return sentences
 
 
 def tally(people: People, view: View, width: int) -> list[str]:

@@ -149,11 +149,11 @@ def in_a_line(people: People, view: View, seat: int, width: int) -> list[str]:
 
 def goal_lines(people: People, view: View, width: int, room: int | None = None) -> list[str]:
     """Return the objectives with their progress; each cut to one line if `room` is small."""
-    told = [_goal(people, view, objective) for objective in view.objectives]
-    lines = [line for sign, text, style in told for line in wrap(style(text), width, f" {sign} ")]
+    goals = [_goal(people, view, objective) for objective in view.objectives]
+    lines = [line for sign, text, style in goals for line in wrap(style(text), width, f" {sign} ")]
     if room is None or len(lines) <= room:
         return lines
-    return [f" {sign} {style(cut(text, width - 3))}" for sign, text, style in told][:room]
+    return [f" {sign} {style(cut(text, width - 3))}" for sign, text, style in goals][:room]
 
 
 def _goal(

@@ -100,7 +100,7 @@ class Turn:
             small=small,
         )
 
-    def told(self, placement: Placement, voice: Voice, *, short: bool = False) -> str:
+    def preview(self, placement: Placement, voice: Voice, *, short: bool = False) -> str:
         """Say why a placement is illegal, or list its points; with `short`, in letters."""
         reason = self.why_not(placement)
         if reason is not None:

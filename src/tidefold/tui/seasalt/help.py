@@ -90,8 +90,8 @@ def _steps(numbers: Iterable[int]) -> str:
 def _multipliers(words: Words) -> Rows:
     for kind, counted, points in MULTIPLIERS:
         what = words.kind(counted.name.lower(), 1)
-        told = words.say("seasalt.help.multiplier", n=points, kind=what)
-        yield words.kind(kind.name.lower(), 1), told
+        sentence = words.say("seasalt.help.multiplier", n=points, kind=what)
+        yield words.kind(kind.name.lower(), 1), sentence
 
 
 def _calls(words: Words) -> Rows:

@@ -53,10 +53,10 @@ def effects(words: Words, moves: Sequence[Move]) -> list[str]:
 
 def listed(words: Words, view: View, moves: Sequence[Move], width: int) -> list[str]:
     """Return the numbered moves, each with its typed form."""
-    told = [in_words(words, view, move) for move in moves]
-    column = max(map(width_of, told))
+    texts = [in_words(words, view, move) for move in moves]
+    column = max(map(width_of, texts))
     lines = []
-    for number, (move, text) in enumerate(zip(moves, told, strict=True), 1):
+    for number, (move, text) in enumerate(zip(moves, texts, strict=True), 1):
         start = f" {words.paint.bold(f'{number:2}')}  "
         lines += _one(words, start, text, typed_form(move, moves), column, width)
     return lines

@@ -31,13 +31,13 @@ def live(words: Words, seen: Sequence[Seen]) -> list[Narrated]:
     count.
     """
     counted = any(event["event"] == "round-ended" for event in seen)
-    told = []
+    narrated = []
     for event in seen:
         if not _said_elsewhere(event, counted):
             sentence = tell(words, event, void=counted)
             if sentence:
-                told.append(Narrated(sentence, event.get("seat"), event["event"] in LOUD))
-    return told
+                narrated.append(Narrated(sentence, event.get("seat"), event["event"] in LOUD))
+    return narrated
 
 
 def _said_elsewhere(event: Seen, counted: bool) -> bool:
@@ -117,10 +117,10 @@ def _took(words: Words, event: Seen, _void: bool) -> str:
 
 def _laid(words: Words, event: Seen, _void: bool) -> str:
     cards = " ".join(map(words.card, event["cards"]))
-    told = words.tell("seasalt.event.laid", event["seat"], cards=cards)
+    sentence = words.tell("seasalt.event.laid", event["seat"], cards=cards)
     if event["cards"][0].startswith("boat:"):
-        told += " " + words.tell("tui.seasalt.event.again", event["seat"])
-    return told
+        sentence += " " + words.tell("tui.seasalt.event.again", event["seat"])
+    return sentence
 
 
 def _laid_mermaids(words: Words, event: Seen, _void: bool) -> str:
@@ -152,8 +152,8 @@ def _robbed(words: Words, event: Seen, _void: bool) -> str:
 
 def _called(words: Words, event: Seen, _void: bool) -> str:
     call = event["call"]
-    told = words.tell("seasalt.event.called", event["seat"], call=words.call(call))
-    return f"{told} {words.say(f'seasalt.then.{call}')}"
+    sentence = words.tell("seasalt.event.called", event["seat"], call=words.call(call))
+    return f"{sentence} {words.say(f'seasalt.then.{call}')}"
 
 
 def _revealed(words: Words, event: Seen, _void: bool) -> str:

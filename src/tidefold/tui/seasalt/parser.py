@@ -202,12 +202,12 @@ def _with_faces(tokens: list[str]) -> list[str]:
 
 def _reason(words: Words, reason: Reason) -> str:
     """Return the sentence of a reason, with cards and players as they are shown here."""
-    told = dict(reason.arguments)
-    if "card" in told:
-        told["card"] = words.card(told["card"])
-    if "points" in told:
-        told["n"] = told["points"]
-    if told.get("seat") in range(len(words.names)):
-        told["name"] = words.name(told["seat"])
+    values = dict(reason.arguments)
+    if "card" in values:
+        values["card"] = words.card(values["card"])
+    if "points" in values:
+        values["n"] = values["points"]
+    if values.get("seat") in range(len(words.names)):
+        values["name"] = words.name(values["seat"])
     own = f"tui.seasalt.reason.{reason.code}"
-    return words.words.say(own if own in words.words else f"reason.{reason.code}", **told)
+    return words.words.say(own if own in words.words else f"reason.{reason.code}", **values)

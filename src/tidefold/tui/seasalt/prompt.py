@@ -90,8 +90,8 @@ class Prompt(Dialog):
             return self._words.say("seasalt.hint.none")
         with self.patiently(self._words.say("seasalt.hint.wait")):
             found = analyst.hint(view, moves)
-        told = analyst.hint_report(found, self._words.words.language, self._words.names)
-        return f"{told.text[:1].upper()}{told.text[1:]}. {told.why}"
+        hint = analyst.hint_report(found, self._words.words.language, self._words.names)
+        return f"{hint.text[:1].upper()}{hint.text[1:]}. {hint.why}"
 
     def _inform(self, command: str, rest: str, history: Sequence[narration.Seen]) -> None:
         if command == "quit":

@@ -108,14 +108,14 @@ def _opening(words: Words, done: FinishedRound, width: int) -> Block:
     end = done.end
     by = end["by"]
     if by == "exhausted":
-        told = words.say("seasalt.count.exhausted")
-        told += " " + words.say("seasalt.count.exhausted.own", n=end["own"]["cards"])
+        sentence = words.say("seasalt.count.exhausted")
+        sentence += " " + words.say("seasalt.count.exhausted.own", n=end["own"]["cards"])
     elif by == "mermaids":
-        told = words.tell("seasalt.end.mermaids", end["seat"])
+        sentence = words.tell("seasalt.end.mermaids", end["seat"])
     else:
-        told = words.tell(f"seasalt.end.{by}", end["seat"], call=words.call(by))
-        told += " " + words.say(f"seasalt.count.{by}", n=end["cards"][end["seat"]])
-    return wrap(told, width, " ")
+        sentence = words.tell(f"seasalt.end.{by}", end["seat"], call=words.call(by))
+        sentence += " " + words.say(f"seasalt.count.{by}", n=end["cards"][end["seat"]])
+    return wrap(sentence, width, " ")
 
 
 def _seat(words: Words, done: FinishedRound, seat: int, width: int) -> Block:
@@ -174,8 +174,8 @@ def _bonus(words: Words, cards: Sequence[str], points: Points, width: int) -> Bl
 
 
 def _bet(words: Words, done: FinishedRound, width: int) -> Block:
-    told = words.tell(f"tui.seasalt.count.{done.end['bet']}", done.end["seat"])
-    return ["", *wrap(words.paint.sun(told), width, " ")]
+    sentence = words.tell(f"tui.seasalt.count.{done.end['bet']}", done.end["seat"])
+    return ["", *wrap(words.paint.sun(sentence), width, " ")]
 
 
 def scores(
@@ -217,12 +217,12 @@ def _winner(words: Words, end: Seen) -> str:
 
 def _reasons(words: Words, end: Seen, view: View) -> list[str]:
     """Explain the result: the target, and how a tie was broken."""
-    told = [words.say("seasalt.end.why", target=view.target)]
+    sentences = [words.say("seasalt.end.why", target=view.target)]
     best = max(end["totals"])
     tied = [seat for seat, total in enumerate(end["totals"]) if total == best]
     if len(tied) > 1:
-        told.append(words.say("seasalt.end.tie", names=words.all_names(tied), n=best))
-        told.append(words.say(f"seasalt.end.tie.{words.edition.tie_break.word}"))
+        sentences.append(words.say("seasalt.end.tie", names=words.all_names(tied), n=best))
+        sentences.append(words.say(f"seasalt.end.tie.{words.edition.tie_break.word}"))
     if len(end["winners"]) > 1:
-        told.append(words.say("seasalt.end.tie.shared"))
-    return told
+        sentences.append(words.say("seasalt.end.tie.shared"))
+    return sentences

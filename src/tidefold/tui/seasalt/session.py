@@ -105,7 +105,9 @@ class Session(AnySession):
             self._terminal.pause(1.5)
 
     def _narrate(self, seen: Sequence[Seen]) -> None:
-        for told in narration.live(self._words, seen):
-            self._prompt.say(self._words.paint.sun(told.sentence) if told.loud else told.sentence)
-            if told.loud or told.seat != YOU:
+        for event in narration.live(self._words, seen):
+            self._prompt.say(
+                self._words.paint.sun(event.sentence) if event.loud else event.sentence
+            )
+            if event.loud or event.seat != YOU:
                 self._terminal.pause()

@@ -162,11 +162,11 @@ async def _body(request: Request[Any, Any, Any], kind: Any, problems: list[Any])
     try:
         return convert(plain, kind.__origin__)
     except ValidationError as problem:
-        problems.append(_told(str(problem)))
+        problems.append(_with_key(str(problem)))
         return None
 
 
-def _told(problem: str) -> dict[str, Any]:
+def _with_key(problem: str) -> dict[str, Any]:
     found = _PATH.match(problem)
     message, place = (found[1], found[2]) if found else (problem, "")
     return {"message": message, "key": place or "data"}
