@@ -240,6 +240,25 @@ def test_what_is_written_on_cards_can_be_read(home: House) -> None:
         assert contrast(paper["ink"], mixed(paper["light"], paper["label"], SHEEN)) >= AA, name
 
 
+def test_the_drawings_of_a_box_come_with_its_first_card(home: House) -> None:
+    person = wanderer(home)
+    person.goto()
+    person.page.wait_for_load_state("networkidle")
+    came = "performance.getEntriesByType('resource').some(({ name }) => /extra_salt/.test(name))"
+    assert not person.page.evaluate(came)
+    drawn = """async (kinds) => {
+        const { html, render } = await import('/web/core/html.js');
+        const { Creature } = await import('/web/seasalt/card_art/creatures/creature.js');
+        const place = document.body.appendChild(document.createElement('div'));
+        render(kinds.map((kind) => html`<${Creature} kind=${kind} colour="white" />`), place);
+    }"""
+    kinds = ["jellyfish", "lobster", "cast", "starfish", "seahorse"]
+    person.page.evaluate(drawn, kinds)
+    for kind in kinds:
+        person.locate(f".creature[data-kind={kind}] path").nth(3).wait_for(state="attached")
+    assert person.page.evaluate(came)
+
+
 def test_axe_sees_what_is_wrong(home: House) -> None:
     person = wanderer(home)
     person.goto()

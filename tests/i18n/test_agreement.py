@@ -56,41 +56,44 @@ def test_a_seat_without_a_name_stands_in_any_sentence(language: str) -> None:
             assert not said[0].islower()
 
 
+AGREEING = [
+    *("crab:yellow", "boat:black", "mermaid:white", "colony:green", "jellyfish:purple"),
+    *("lobster:black", "starfish:yellow"),
+]
+
+
 @pytest.mark.parametrize(
     ("language", "cards"),
     [
-        ("en", ["yellow crab", "black boat", "white mermaid", "green penguin colony"]),
+        (
+            "en",
+            "yellow crab, black boat, white mermaid, green penguin colony, purple jellyfish, "
+            "black lobster, yellow starfish",
+        ),
         (
             "es",
-            [
-                "cangrejo amarillo",
-                "barco negro",
-                "sirena blanca",
-                "colonia de pingüinos verde claro",
-            ],
+            "cangrejo amarillo, barco negro, sirena blanca, colonia de pingüinos verde claro, "
+            "medusa morada, bogavante negro, estrella de mar amarilla",
         ),
         (
             "es-AR",
-            [
-                "cangrejo amarillo",
-                "barco negro",
-                "sirena blanca",
-                "colonia de pingüinos verde claro",
-            ],
+            "cangrejo amarillo, barco negro, sirena blanca, colonia de pingüinos verde claro, "
+            "medusa violeta, langosta negra, estrella de mar amarilla",
         ),
         (
             "it",
-            ["granchio giallo", "barca nera", "sirena bianca", "colonia di pinguini verde"],
+            "granchio giallo, barca nera, sirena bianca, colonia di pinguini verde, "
+            "medusa viola, astice nero, stella marina gialla",
         ),
         (
             "fr",
-            ["crabe jaune", "bateau noir", "sirène blanche", "colonie de manchots verte"],
+            "crabe jaune, bateau noir, sirène blanche, colonie de manchots verte, "
+            "méduse violette, homard noir, étoile de mer jaune",
         ),
     ],
 )
-def test_colours_agree_with_kinds(language: str, cards: list[str]) -> None:
-    faces = ("crab:yellow", "boat:black", "mermaid:white", "colony:green")
-    assert [card_name(language, face) for face in faces] == cards
+def test_colours_agree_with_kinds(language: str, cards: str) -> None:
+    assert ", ".join(card_name(language, face) for face in AGREEING) == cards
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

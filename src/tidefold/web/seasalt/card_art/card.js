@@ -2,7 +2,7 @@
 import { html } from "../../core/html.js";
 import { has, language, t } from "../../core/i18n.js";
 import { creatureShapes } from "./creatures/creature.js";
-import { GLYPHS } from "./glyph.js";
+import { glyphOf } from "./glyph.js";
 import { MARKS, PAPER } from "./marks.js";
 import { Sign } from "./signs.js";
 import { TONES } from "./tones.js";
@@ -70,7 +70,7 @@ function Head({ kind, colour, count }) {
       <path d="M4 24H96V27.5H4Z" fill=${TONES[colour].ink} opacity=".16" />
       <path d="M0 0H100V25H0Z" fill=${label} /><path d="M0 0H64L46 25H0Z" fill=${light} opacity=".18" /><path d="M0 24.2H100V25H0Z" fill=${shade} />
     </g>
-    <path class="card-glyph" d=${GLYPHS[kind]} fill="currentColor" fill-rule="evenodd" />
+    <path class="card-glyph" d=${glyphOf(kind)} fill="currentColor" fill-rule="evenodd" />
     <g class="card-sign"><${Sign} kind=${kind} label=${label} count=${count} /></g>
     <path class="card-mark" d=${MARKS[colour]} fill="currentColor" fill-rule="evenodd" />
   `;

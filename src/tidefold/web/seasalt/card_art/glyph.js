@@ -1,8 +1,9 @@
 // One-colour glyphs of the kinds, simple enough for 12 pixels.
 import { html } from "../../core/html.js";
+import { extraSalt } from "./box_drawings.js";
 
 /** Polygons in a box of 24 and their mirror images, for what is the same on both sides. */
-function mirrored(...halves) {
+export function mirrored(...halves) {
   const path = (points) => `M${points.join(" ")}Z`;
   return halves.map((half) => {
     const points = half.split(" ").map((pair) => pair.split(",").map(Number));
@@ -11,13 +12,13 @@ function mirrored(...halves) {
 }
 
 /** A small disc, or a hole where it lies inside something. */
-const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+export const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 const swim = (x, y, size) => `M${x} ${y}l${4 * size}-${3 * size} ${4 * size} ${2.2 * size} ${3.5 * size}-${2.2 * size}v${6 * size}l${-3.5 * size}-${2.2 * size} ${-4 * size} ${2.2 * size}Z`;
 
 const waddle = (x, y) => `M${x + 6} ${y}l2.5 1.5 .5 4 2.5 7.5-1.7 1-1-2-.3 6 1.5 2.5h-8l1.5-2.5-.5-6-1 2-1.5-1 2.3-6.5-.1-1.2-2.7-1 3-1.8ZM${x + 5.8} ${y + 8}l-1.5 3.5.3 6.5h2.6l.3-6.5Z`;
 
 /** Paths in a box of 24, filled by the even-odd rule. @type {Record<string, string>} */
-export const GLYPHS = {
+const GLYPHS = {
   crab: mirrored("5.5,8.5 1.5,8 1,2 3.8,5 6.8,1.5 8,6", "4.2,14.5 .5,14 .5,20 2,20 2.3,16 5,16.5", "6.5,18 4,19 4.5,23.5 6,23.5 6,20.3 8,19.5") + "M12 9 16 9.5 19.5 13 16.5 18 12 19.5 7.5 18 4.5 13 8 9.5Z",
   boat: "M12 1 19.5 13H4.5ZM.5 10.5 5 14.8H19L23.5 10.5 19 21.5H5Z",
   fish: `M.5 12 8.5 4.5 16 10 23.5 4 21 12 23.5 20 16 14 8.5 19.5Z${disc(7, 11, 1.6)}`,
@@ -34,7 +35,10 @@ export const GLYPHS = {
   mermaid: "M12 7 1 .5 2.5 8.5 9.3 12 8 23.5H16L14.7 12 21.5 8.5 23 .5ZM12 13.5 14 17 12 20.5 10 17Z",
 };
 
+/** The glyph's path; nothing for a kind of a box whose drawings are still to come. @param {string} kind */
+export const glyphOf = (kind) => GLYPHS[kind] ?? extraSalt()?.GLYPHS[kind] ?? "";
+
 /** The glyph of a kind in the colour of the text around it; it fills its box. @param {{ kind: string }} of */
 export function Glyph({ kind }) {
-  return html`<svg class="glyph" viewBox="0 0 24 24" data-kind=${kind} aria-hidden="true"><path d=${GLYPHS[kind]} fill="currentColor" fill-rule="evenodd" /></svg>`;
+  return html`<svg class="glyph" viewBox="0 0 24 24" data-kind=${kind} aria-hidden="true"><path d=${glyphOf(kind)} fill="currentColor" fill-rule="evenodd" /></svg>`;
 }

@@ -1,17 +1,17 @@
 // What stands next to a card's glyph: how its kind scores. All numbers come from the server's facts.
 import { html } from "../../core/html.js";
 import { about } from "../../core/state.js";
-import { GLYPHS } from "./glyph.js";
+import { glyphOf } from "./glyph.js";
 import { PAPER } from "./marks.js";
 
 function Partner({ kind }) {
-  return html`<path class="card-partner" d=${GLYPHS[kind]} transform="translate(1 .8) scale(.76)" fill="none" stroke="currentColor" stroke-width="1.2" stroke-linejoin="round" />`;
+  return html`<path class="card-partner" d=${glyphOf(kind)} transform="translate(1 .8) scale(.76)" fill="none" stroke="currentColor" stroke-width="1.2" stroke-linejoin="round" />`;
 }
 
 function Multiplier({ kind, each }) {
   return html`
     <text class="card-each" x="0" y="14.8" fill="currentColor">×${each}</text>
-    <path d=${GLYPHS[kind]} transform="translate(17.5 1.5) scale(.7)" fill="currentColor" fill-rule="evenodd" />
+    <path d=${glyphOf(kind)} transform="translate(17.5 1.5) scale(.7)" fill="currentColor" fill-rule="evenodd" />
   `;
 }
 

@@ -4,7 +4,7 @@ import { both } from "../fold.js";
 /** @typedef {import("../fold.js").Facet} Facet */
 
 /** @type {Facet[]} */
-const crab = both([
+export const crab = both([
   ["shade", "30,56 7,57 29,63"], ["deep", "7,57 14,59 3,72"],
   ["shade", "30,63 10,69 33,69"], ["deep", "10,69 18,69.5 9,84"],
   ["shade", "34,69 20,79 41,74"], ["deep", "20,79 27,77.5 23,92"],
