@@ -69,8 +69,8 @@ def pages(file: Path) -> int:
 @pytest.mark.parametrize(
     ("arguments", "count"),
     [
-        ((), 8),
-        (("--all", "--sheets", "3"), 10),
+        ((), 10),
+        (("--all", "--sheets", "3"), 12),
         (("--sheet", "reef"), 1),
         (("--sheets", "2"), 2),
         (("--sheet", "reef", "--shapes", "--objectives", "--score-sheet"), 6),
@@ -87,7 +87,8 @@ def test_what_is_chosen_is_printed(arguments: tuple[str, ...], count: int, tmp_p
 
 def test_the_help_explains_every_part(capsys: pytest.CaptureFixture[str]) -> None:
     told = help_text(capsys)
-    for name in ("sheet", "sheets", "shapes", "objectives", "score-sheet", "reference", "rules"):
+    cards = ("reference", "salt", "pepper")
+    for name in ("sheet", "sheets", "shapes", "objectives", "score-sheet", *cards, "rules"):
         assert f"--{name} " in told
     assert "the shape cards of Roll-cean" in told
     assert "score sheets for both games" in told
@@ -105,7 +106,7 @@ def test_a_game_without_printed_parts_adds_none(
 ) -> None:
     install(monkeypatch, {})
     run("-o", str(tmp_path / "print.pdf"))
-    assert pages(tmp_path / "print.pdf") == 8
+    assert pages(tmp_path / "print.pdf") == 10
     assert "score sheets for Sea Salt & Paper and Roll-cean" in help_text(capsys)
 
 

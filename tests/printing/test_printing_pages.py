@@ -21,6 +21,15 @@ from tidefold.printing.rollcean.cards import SENTENCE, objective_name, objective
 from tidefold.printing.rollcean.objective_map import map_of
 from tidefold.printing.rollcean.objective_sentence import objective_sentence
 from tidefold.printing.rollcean.rules_page import EXAMPLES, example_points, rules_page
+from tidefold.printing.seasalt.box_cards import (
+    LEADER,
+    SALT,
+    TRAILING,
+    event_text,
+    leader_card,
+    salt_card,
+    trailing_card,
+)
 from tidefold.printing.seasalt.reference_cards import (
     GAP,
     PAD,
@@ -32,7 +41,9 @@ from tidefold.printing.seasalt.reference_cards import (
 )
 
 REEF = parse_sheet("reef")
-PAGES = {"sheet": 1, "shapes": 2, "objectives": 1, "score-sheet": 2, "reference": 1, "rules": 1}
+PAGES = {"sheet": 1, "shapes": 2, "objectives": 1, "score-sheet": 2, "reference": 1}
+PAGES |= {"salt": 1, "pepper": 1, "rules": 1}
+BOXES = ("box.salt", "box.pepper")
 SAID = {
     "en": ("STOP", "LAST CHANCE", "shark", "Objective cards", "Unofficial", "lighthouse"),
     "es": ("ALTO", "ÚLTIMA OPORTUNIDAD", "tiburón", "Cartas de objetivo", "No oficial", "ancla"),
@@ -71,7 +82,7 @@ def test_pages_have_the_size_of_the_paper(size: str) -> None:
     short, long = PAPERS[size]
     wide, tall = pytest.approx((long, short), abs=0.1), pytest.approx((short, long), abs=0.1)
     # The player's sheet and the score sheet of Sea Salt & Paper lie, the others stand.
-    assert sizes(whole("en", size)) == [wide, tall, tall, tall, wide, tall, tall, tall]
+    assert sizes(whole("en", size)) == [wide, *[tall] * 3, wide, *[tall] * 5]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -167,6 +178,18 @@ def test_no_name_on_a_reference_card_runs_into_its_text(language: str, size: str
             assert max(paper.width_of(word, body, bold=True) for word in words) <= room, name
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_event_of_a_box_is_explained(language: str) -> None:
+    told = [" ".join(page.extract_text().split()) for page in whole(language).pages]
+    words = Sentences(language)
+    salt, pepper = (next(page for page in told if words[box] in page) for box in BOXES)
+    helps = {kind: words[f"box.salt.{kind}"] for kind in SALT}
+    assert [kind for kind, text in helps.items() if " ".join(text.split()) not in salt] == []
+    events = {event: event_text(words, event) for event in (*LEADER, *TRAILING)}
+    assert len(events) == 12
+    assert [event for event, text in events.items() if " ".join(text.split()) not in pepper] == []
+
+
 def test_our_font_is_in_the_file() -> None:
     for page in whole().pages:
         for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
@@ -212,7 +235,7 @@ def test_the_reference_card_follows_the_edition_of_the_language() -> None:
 def test_every_text_fits_its_place(language: str, size: str) -> None:
     paper = Paper(size, Sentences(language))
     width, height = paper.sheet()
-    for card in (points_card, turn_card):
+    for card in (points_card, turn_card, salt_card, leader_card, trailing_card):
         assert card(paper, MARGIN + PAD, PAD, width / 2 - 2 * PAD, SIZES[-1]) < height / 2 - PAD
     assert rules_page(paper, REEF) < MARGIN + height
 

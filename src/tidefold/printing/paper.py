@@ -132,13 +132,24 @@ class Paper(FPDF):
         *,
         bold: bool = False,
         align: str = "L",
+        marked: bool = False,
     ) -> float:
-        """Write wrapped text from the top y down and return the y below it."""
+        """Write wrapped text from the top y down and return the y below it.
+
+        In a `marked` text, `**` stands around bold words.
+        """
         self.set_font(FONT, "B" if bold else "", size)
         self.set_text_color(*colour)
         self.set_xy(x, y)
         self.multi_cell(
-            width, size * 0.44, text, align=align, new_x=XPos.LEFT, new_y=YPos.NEXT, padding=0
+            width,
+            size * 0.44,
+            text,
+            align=align,
+            new_x=XPos.LEFT,
+            new_y=YPos.NEXT,
+            padding=0,
+            markdown=marked,
         )
         return float(self.get_y())
 

@@ -1,4 +1,4 @@
-"""Sea Salt & Paper on paper: the reference cards and the score sheet."""
+"""Sea Salt & Paper on paper: the reference cards, those of its boxes, and the score sheet."""
 
 from __future__ import annotations
 
@@ -23,6 +23,18 @@ def _reference_cards(paper: Paper, _: Mapping[str, Any]) -> None:
     reference_cards(paper)
 
 
+def _salt_cards(paper: Paper, _: Mapping[str, Any]) -> None:
+    from .box_cards import salt_cards
+
+    salt_cards(paper)
+
+
+def _pepper_cards(paper: Paper, _: Mapping[str, Any]) -> None:
+    from .box_cards import pepper_cards
+
+    pepper_cards(paper)
+
+
 PARTS = (
     Part("score-sheet", Section.SCORE_SHEETS, _score_sheet, "score sheets for {games}"),
     Part(
@@ -32,4 +44,6 @@ PARTS = (
         "reference cards for {games}",
         note="The reference cards follow the rule edition of the language.",
     ),
+    Part("salt", Section.REFERENCE, _salt_cards, "reference cards for the box Extra Salt"),
+    Part("pepper", Section.REFERENCE, _pepper_cards, "reference cards for the box Extra Pepper"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ...games.seasalt.calls import CALL_POINTS
@@ -25,10 +25,13 @@ COPIES = {"shell": 6, "octopus": 5, "penguin": 3, "sailor": 2}
 
 def reference_cards(paper: Paper) -> None:
     """Draw both cards twice on one page, to cut out."""
-    cards = [
-        partial(_card, paper, card, _largest(card, paper)) for card in (points_card, turn_card)
-    ]
-    card_pages(paper, "", cards * 2, (2, 2), draw_boat)
+    print_cards(paper, [points_card, turn_card] * 2)
+
+
+def print_cards(paper: Paper, cards: Sequence[Card]) -> None:
+    """Draw cards, four to a page, each with the largest type in which its text fits."""
+    fitted = [partial(_card, paper, card, _largest(card, paper)) for card in cards]
+    card_pages(paper, "", fitted, (2, 2), draw_boat)
 
 
 def _card(paper: Paper, card: Card, body: float, place: Place) -> None:
@@ -46,14 +49,14 @@ def _largest(card: Card, paper: Paper) -> float:
     return next(fitting, SIZES[-1])
 
 
-def _title(paper: Paper, key: str, x: float, y: float, width: float) -> float:
+def title(paper: Paper, text: str, x: float, y: float, width: float) -> float:
     """Write a card's title; return the y below."""
     paper.write_at(x, y + 3, "Sea Salt & Paper", 8, SOFT)
-    paper.write_at(x, y + 9.5, paper.words[f"print.seasalt.{key}"], 15, SEA, bold=True, room=width)
+    paper.write_at(x, y + 9.5, text, 15, SEA, bold=True, room=width)
     return y + 13
 
 
-def _section(paper: Paper, text: str, x: float, y: float, width: float) -> float:
+def section(paper: Paper, text: str, x: float, y: float, width: float) -> float:
     """Write a heading on a coloured strip; return the y below."""
     paper.set_fill_color(*FOAM)
     paper.rect(x, y, width, 5, "F")
@@ -95,38 +98,46 @@ def _entry(
 def points_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
     """Write how cards score; return the y where the text ends."""
     words = paper.words
-    y = _title(paper, "what-scores", x, y, width)
-    y = _section(paper, words["print.seasalt.pairs"], x, y, width)
+    y = title(paper, words["print.seasalt.what-scores"], x, y, width)
+    y = section(paper, words["print.seasalt.pairs"], x, y, width)
     for first, second, effect in sorted(DUOS):
         does = words[f"print.seasalt.effect.{effect.name.lower()}"]
         y = _entry(paper, _pair(words, first, second), does, x, y, width, body)
-    y = _section(paper, words["print.seasalt.collections"], x, y + 0.6, width)
+    y = section(paper, words["print.seasalt.collections"], x, y + 0.6, width)
     for place, kind in enumerate(COLLECTIONS):
         name = KIND_NAMES[kind]
         row = [str(COLLECTION_POINTS[place][n]) for n in range(1, COPIES[name] + 1)]
         y = _entry(paper, words[f"kind.{name}"], "   ".join(row), x, y, width, body)
-    y = _section(paper, words["seasalt.category.multipliers"], x, y + 0.6, width)
+    y = section(paper, words["seasalt.category.multipliers"], x, y + 0.6, width)
     for kind, counted, points in MULTIPLIERS:
         name, per = (words[f"kind.{KIND_NAMES[each]}"] for each in (kind, counted))
         worth = words.say("print.seasalt.multiplier", n=points, kind=per)
         y = _entry(paper, name, worth, x, y, width, body)
-    y = _section(paper, words["kind.mermaid"].capitalize(), x, y + 0.6, width)
+    y = section(paper, words["kind.mermaid"].capitalize(), x, y + 0.6, width)
     y = paper.write_in(x + 1, y, width - 2, words["print.seasalt.mermaids"], body) + 0.7
     won = words[f"print.seasalt.four-mermaids.{EDITIONS[words.language].mermaids.word}"]
     return paper.write_in(x + 1, y, width - 2, won, body, bold=True)
 
 
-def turn_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
-    """Write the steps of a turn, the calls, the bet and the end; return the y below."""
-    words, edition = paper.words, EDITIONS[paper.words.language]
-    y = _title(paper, "your-turn", x, y, width)
-    steps = (*(words.say(f"print.seasalt.turn.{step}", n=CALL_POINTS) for step in (1, 2, 3)),)
+def numbered(
+    paper: Paper, steps: Sequence[str], x: float, y: float, width: float, body: float
+) -> float:
+    """Write steps, each next to its number; return the y below."""
     for number, text in enumerate(steps, 1):
         paper.disc(x + 2.4, y + 2, 2.2, FOAM, 0.2)
         paper.write_at(x + 2.4, y + 3.1, str(number), 9, bold=True, align="centre")
         y = max(paper.write_in(x + 6, y, width - 6, text, body), y + 4) + 1.2
+    return y
+
+
+def turn_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
+    """Write the steps of a turn, the calls, the bet and the end; return the y below."""
+    words, edition = paper.words, EDITIONS[paper.words.language]
+    y = title(paper, words["print.seasalt.your-turn"], x, y, width)
+    steps = [words.say(f"print.seasalt.turn.{step}", n=CALL_POINTS) for step in (1, 2, 3)]
+    y = numbered(paper, steps, x, y, width, body)
     for call in ("stop", "last-chance"):
-        y = _section(paper, words[f"call.{call}"], x, y, width)
+        y = section(paper, words[f"call.{call}"], x, y, width)
         y = paper.write_in(x + 1, y, width - 2, words[f"print.seasalt.means.{call}"], body) + 1
     for key in ("won", "lost"):
         y = (
