@@ -53,7 +53,7 @@ FAULTS = (
     Fault(
         "records",
         "the commitment noted before a match is not compared",
-        "records/verify.py",
+        "records/check.py",
         "check_promises(match.fair, commitment, nonce_hashes)",
         "check_promises(match.fair, None, nonce_hashes)",
         ("tests/records/test_fair.py", "tests/records/test_records.py"),

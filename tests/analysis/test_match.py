@@ -13,8 +13,7 @@ from played_matches import decisions, record_of
 from hidden_cards import permuted
 from tidefold.analysis.judgement import MARKS, Analysis, Decision, Question, mark_of, summary_of
 from tidefold.analysis.paired_batches import EvaluatedMove
-from tidefold.analysis.seasalt.analyst import SeasaltAnalyst
-from tidefold.analysis.seasalt.questions import questions
+from tidefold.analysis.seasalt.analyst import SeasaltAnalyst, questions
 from tidefold.analysis.text_report import sparkline
 from tidefold.games.seasalt import Move, RecordError, replay
 from tidefold.i18n import LANGUAGES, card_name

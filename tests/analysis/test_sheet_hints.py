@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 from tidefold.analysis.judgement import Analysis
-from tidefold.analysis.rollcean.analyst import RollceanAnalyst
+from tidefold.analysis.rollcean.analyst import RollceanAnalyst, questions
 from tidefold.analysis.rollcean.hint_reasons import Gains, Outcomes, Side, gains_of, reason_for
 from tidefold.analysis.rollcean.judgement import DescribedMove, Hint, described
 from tidefold.analysis.rollcean.phrases import RollceanPhrases, move_words
-from tidefold.analysis.rollcean.questions import questions
 from tidefold.analysis.search import Reason
 from tidefold.bots import play_out
 from tidefold.bots.rollcean import BOTS

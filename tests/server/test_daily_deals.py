@@ -10,7 +10,7 @@ import pytest
 from deal_site import DAY, GAMES, NEXT, TO_MIDNIGHT_MS, Browser, play, serving
 
 from tidefold.games.fair import commitment_of
-from tidefold.records.verify import verify
+from tidefold.records import verify
 from tidefold.server.http.daily_endpoints import streak_of
 from tidefold.server.store import database_of
 from tidefold.server.table.days import days_before

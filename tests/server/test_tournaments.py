@@ -14,8 +14,7 @@ from deal_site import ORIGIN, Browser, Seeded, Site, no_work
 
 from server_tools.clock import HandClock, settle
 from server_tools.live_table import KeptLine, Person, opened
-from tidefold.records import replay
-from tidefold.records.verify import verify
+from tidefold.records import replay, verify
 from tidefold.server.errors import Refusal
 from tidefold.server.http.app import make_api
 from tidefold.server.http.competition import Competition

@@ -16,8 +16,7 @@ import time
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from .database import on_store
-from .durations import date_of
+from .database import date_of, on_store
 from .options import add_database
 from .output import BadInput
 

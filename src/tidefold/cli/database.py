@@ -1,10 +1,12 @@
-"""Work on the database of a server, even while servers run on it."""
+"""Work on the database of a server while servers run; its times, and ages such as 90d."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 from argparse import Namespace
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeVar
 
 from .options import need_server
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from ..server.store.database import Database
 
 T = TypeVar("T")
+MINUTES = {"m": 1, "h": 60, "d": 24 * 60, "w": 7 * 24 * 60}
+LONGEST = 100 * 366 * 24 * 60  # minutes
 
 
 def on_database(options: Namespace, work: Callable[[str], T], *, new: bool = False) -> T:
@@ -46,3 +50,17 @@ async def _on_store(address: str, work: Callable[[Database], Awaitable[T]]) -> T
         return await work(store)
     finally:
         await store.close()
+
+
+def milliseconds_of(text: str) -> int:
+    """Return a length of time in milliseconds; raises BadInput if it is malformed."""
+    found = re.fullmatch(r"(\d{1,9})([mhdw])", text)
+    minutes = int(found[1]) * MINUTES[found[2]] if found else 0
+    if not 0 < minutes <= LONGEST:
+        raise BadInput(f"a length of time looks like 90d, 12h or 30m, not {text}")
+    return minutes * 60_000
+
+
+def date_of(at: int) -> str:
+    """Return a time of the database in UTC, for people."""
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")

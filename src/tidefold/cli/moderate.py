@@ -27,8 +27,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .database import on_store
-from .durations import date_of, milliseconds_of
+from .database import date_of, milliseconds_of, on_store
 from .options import add_database
 from .output import BadInput
 

@@ -18,8 +18,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
-from .database import on_store
-from .durations import milliseconds_of
+from .database import milliseconds_of, on_store
 from .options import add_database
 from .output import BadInput
 

@@ -1,8 +1,7 @@
 """Records of all games: save, load, replay, check, verify."""
 
-from .check import Problem, check_file, check_text
+from .check import Problem, check_file, check_text, verify
 from .store import LoadedRecord, dump, load, replay
-from .verify import verify
 
 __all__ = [
     "LoadedRecord",

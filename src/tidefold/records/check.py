@@ -1,14 +1,15 @@
-"""Checks files of records and reports the first mistake of every bad record."""
+"""Checks files of records, names the first mistake of every bad one, and verifies fair chance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ..games.api import RecordError, place_and_problem
-from .store import LoadedRecord, load, load_text, replay
+from ..games.fair import chance_of, check_promises
+from .store import LoadedRecord, game_of, load, load_text, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +59,15 @@ def _check(path: str, loaded: LoadedRecord, test: Test) -> Problem | None:
     except RecordError as wrong:
         return Problem(path, loaded.line, wrong.round, wrong.move, wrong.problem)
     return None
+
+
+def verify(record: Any, *, commitment: str | None = None, nonce_hashes: Sequence[str] = ()) -> None:
+    """Replay a record and repeat all its draws; RecordError names the first difference.
+
+    `commitment` and `nonce_hashes` are the values shown before the match, if someone noted them.
+    """
+    game = game_of(record)
+    match = game.replay(record)
+    chance = chance_of(game.name, match.players, match.fair)
+    check_promises(match.fair, commitment, nonce_hashes)
+    game.verify(match, chance)
