@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from ...games.seasalt import Move, View, score
 from ...games.seasalt.codes import DUOS
@@ -14,7 +15,8 @@ from .words import Words
 
 # Pairs first, then what ends the turn: `pass` is always the last number.
 GAP = 2
-_ORDER = ("duo", "mermaids", "stop", "last-chance", "pass")
+CALLS = ("stop", "last-chance")
+_ORDER = ("duo", "mermaids", *CALLS, "pass")
 
 
 def in_order(moves: Sequence[Move]) -> list[Move]:
@@ -84,7 +86,24 @@ def _one(words: Words, start: str, text: str, typed: str, column: int, width: in
 
 def in_words(words: Words, view: View, move: Move) -> str:
     """Return a move in words."""
-    return _TELL[move.name](words, view, move)
+    code = "draw.last" if move.name == "draw" and view.deck_size == 1 else move.name
+    return words.say(f"seasalt.move.{code}", **_values(words, view, move))
+
+
+def _values(words: Words, view: View, move: Move) -> dict[str, Any]:
+    """Return what the sentence of a move may name; `n` is the size of the pile or the hand."""
+    pile = view.piles[PILES.index(move.pile)] if move.pile else None
+    face = move.cards[0] if move.cards else (pile and pile.top) or ""
+    return {
+        "card": words.card(face) if face else "",
+        "cards": " ".join(map(words.card, move.cards)),
+        "gain": _gain(words, view, face) if face and move.name != "duo" else "",
+        "pile": words.pile(move.pile),
+        "side": words.say(f"seasalt.{move.pile}") if move.pile else "",
+        "call": words.call(move.name) if move.name in CALLS else "",
+        "name": words.name(move.seat or 0),
+        "n": pile.size if pile else view.hand_sizes[move.seat or 0],
+    }
 
 
 def _gain(words: Words, view: View, face: str) -> str:
@@ -92,61 +111,6 @@ def _gain(words: Words, view: View, face: str) -> str:
     own = (*view.hand, *view.laid[YOU])
     gained = score((*own, face)).total - score(own).total
     return words.paint.sun(f" +{gained}") if gained > 0 else ""
-
-
-def _draw(words: Words, view: View, _move: Move) -> str:
-    return words.say("seasalt.move.draw.last" if view.deck_size == 1 else "seasalt.move.draw")
-
-
-def _pile_move(words: Words, view: View, move: Move) -> str:
-    pile = view.piles[PILES.index(move.pile or "")]
-    top = pile.top or ""
-    return words.say(
-        f"seasalt.move.{move.name}",
-        card=words.card(top),
-        gain=_gain(words, view, top),
-        pile=words.pile(move.pile),
-        n=pile.size,
-    )
-
-
-def _card_move(words: Words, view: View, move: Move) -> str:
-    face = move.cards[0]
-    gain = _gain(words, view, face)
-    side = words.say(f"seasalt.{move.pile}") if move.pile else ""
-    return words.say(f"seasalt.move.{move.name}", card=words.card(face), gain=gain, side=side)
-
-
-def _duo(words: Words, _view: View, move: Move) -> str:
-    return words.say("seasalt.move.duo", cards=" ".join(map(words.card, move.cards)))
-
-
-def _call(words: Words, _view: View, move: Move) -> str:
-    return words.say(f"seasalt.move.{move.name}", call=words.call(move.name))
-
-
-def _rob(words: Words, view: View, move: Move) -> str:
-    victim = move.seat or 0
-    return words.say("seasalt.move.rob", name=words.name(victim), n=view.hand_sizes[victim])
-
-
-def _plain(words: Words, _view: View, move: Move) -> str:
-    return words.say(f"seasalt.move.{move.name}")
-
-
-_TELL: dict[str, Callable[[Words, View, Move], str]] = {
-    "draw": _draw,
-    "take": _pile_move,
-    "pile": _pile_move,
-    "keep": _card_move,
-    "pick": _card_move,
-    "duo": _duo,
-    "stop": _call,
-    "last-chance": _call,
-    "rob": _rob,
-    "mermaids": _plain,
-    "pass": _plain,
-}
 
 
 def forced(words: Words, view: View, move: Move) -> str:

@@ -78,9 +78,35 @@ def _told_next(event: Seen, void: bool) -> bool:
 
 def tell(words: Words, event: Seen, *, void: bool = False) -> str:
     """Return an event in words, or an empty text if it needs no sentence."""
-    name = event["event"]
-    teller = _TELL.get(name)
-    return teller(words, event, void) if teller else ""
+    name, seat = event["event"], event.get("seat")
+    if name in _TELL:
+        return _TELL[name](words, event, void)
+    if name not in _KEYS:
+        return ""
+    return words.tell(_KEYS[name](event), seat or 0, **_values(words, event))
+
+
+def _values(words: Words, event: Seen) -> dict[str, Any]:
+    """Return what the sentences of events may name."""
+    return {
+        "card": words.card(event["card"]) if "card" in event else "",
+        "cards": words.cards(event.get("cards", event.get("hand", ()))),
+        "other": words.card(event["discarded"]) if event.get("discarded") else "",
+        "pile": words.pile(event.get("pile")),
+    }
+
+
+# The sentence of an event that needs no more than its values.
+_KEYS: dict[str, Callable[[Seen], str]] = {
+    "kept": lambda event: f"seasalt.event.kept{'.card' if 'card' in event else ''}",
+    "took": lambda _: "seasalt.event.took",
+    "laid-mermaids": lambda _: "seasalt.event.mermaids",
+    "looked": lambda event: "tui.seasalt.event.saw" if "cards" in event else "seasalt.event.looked",
+    "picked": lambda event: (
+        "seasalt.event.picked.card" if "card" in event else "tui.seasalt.event.picked"
+    ),
+    "revealed": lambda event: f"seasalt.event.revealed{'' if event['hand'] else '.none'}",
+}
 
 
 def _round_dealt(words: Words, event: Seen, _void: bool) -> str:
@@ -101,44 +127,12 @@ def _drew(words: Words, event: Seen, void: bool) -> str:
     return words.tell("seasalt.event.drew", seat, n=event["count"])
 
 
-def _kept(words: Words, event: Seen, _void: bool) -> str:
-    pile = words.pile(event["pile"])
-    other = words.card(event["discarded"]) if event.get("discarded") else ""
-    if "card" not in event:
-        return words.tell("seasalt.event.kept", event["seat"], pile=pile, other=other)
-    card = words.card(event["card"])
-    return words.tell("seasalt.event.kept.card", event["seat"], card=card, pile=pile, other=other)
-
-
-def _took(words: Words, event: Seen, _void: bool) -> str:
-    card, pile = words.card(event["card"]), words.pile(event["pile"])
-    return words.tell("seasalt.event.took", event["seat"], card=card, pile=pile)
-
-
 def _laid(words: Words, event: Seen, _void: bool) -> str:
     cards = " ".join(map(words.card, event["cards"]))
     sentence = words.tell("seasalt.event.laid", event["seat"], cards=cards)
     if event["cards"][0].startswith("boat:"):
         sentence += " " + words.tell("tui.seasalt.event.again", event["seat"])
     return sentence
-
-
-def _laid_mermaids(words: Words, event: Seen, _void: bool) -> str:
-    return words.tell("seasalt.event.mermaids", event["seat"])
-
-
-def _looked(words: Words, event: Seen, _void: bool) -> str:
-    key = "tui.seasalt.event.saw" if "cards" in event else "seasalt.event.looked"
-    cards = words.cards(event.get("cards", ()))
-    return words.tell(key, event["seat"], pile=words.pile(event["pile"]), cards=cards)
-
-
-def _picked(words: Words, event: Seen, _void: bool) -> str:
-    pile = words.pile(event["pile"])
-    if "card" not in event:
-        return words.tell("tui.seasalt.event.picked", event["seat"], pile=pile)
-    card = words.card(event["card"])
-    return words.tell("seasalt.event.picked.card", event["seat"], card=card, pile=pile)
 
 
 def _robbed(words: Words, event: Seen, _void: bool) -> str:
@@ -156,12 +150,6 @@ def _called(words: Words, event: Seen, _void: bool) -> str:
     return f"{sentence} {words.say(f'seasalt.then.{call}')}"
 
 
-def _revealed(words: Words, event: Seen, _void: bool) -> str:
-    if not event["hand"]:
-        return words.tell("seasalt.event.revealed.none", event["seat"])
-    return words.tell("seasalt.event.revealed", event["seat"], cards=words.cards(event["hand"]))
-
-
 def _round_ended(words: Words, event: Seen, _void: bool) -> str:
     scored = words.words.listed(
         [f"{name} {points}" for name, points in zip(words.names, event["scored"], strict=True)]
@@ -177,15 +165,9 @@ _TELL: dict[str, Callable[[Words, Seen, bool], str]] = {
     "round-dealt": _round_dealt,
     "turn-began": _turn_began,
     "drew": _drew,
-    "kept": _kept,
-    "took": _took,
     "laid": _laid,
-    "laid-mermaids": _laid_mermaids,
-    "looked": _looked,
-    "picked": _picked,
     "robbed": _robbed,
     "called": _called,
-    "revealed": _revealed,
     "round-ended": _round_ended,
     "match-ended": _match_ended,
 }

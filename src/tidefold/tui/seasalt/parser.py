@@ -22,17 +22,8 @@ COMMANDS = {
 }
 NAMES = frozenset(
     (
-        "draw",
-        "take",
-        "keep",
-        "duo",
-        "mermaids",
-        "stop",
-        "last-chance",
-        "pass",
-        "pile",
-        "pick",
-        "rob",
+        *("draw", "take", "keep", "pile", "pick", "rob"),
+        *("duo", "mermaids", "stop", "last-chance", "pass"),
     )
 )
 PILE_WORDS = {"l": "left", "left": "left", "r": "right", "right": "right"}
