@@ -32,25 +32,16 @@ from pathlib import Path
 from typing import Any
 
 from ..analysis.api import LEAST_PLAYOUTS, MOST_PLAYOUTS, Analyst, analyst_of
-from ..executors import Function, WorkError
+from ..executors import Function
 from ..games.api import RecordError
 from ..games.checks import MAX_SEED
 from ..games.registry import game_named, games
 from ..kernel.cpu import available_cores
 from ..records import LoadedRecord, replay
-from .options import (
-    MOST_WORKERS,
-    add_language,
-    add_ray,
-    add_seed,
-    check_bounds,
-    executor_of,
-    language,
-    need_plots,
-)
+from .options import add_language, add_seed, check_bounds, language, need_plots
 from .output import BadInput, bad_input, listed, print_lines, progress
 from .record_files import loaded_records, shown_name
-from .signals import cleaned_up_on_signals
+from .workers import MOST_WORKERS, add_ray, working
 
 IMAGE_FORMATS = (".png", ".svg")
 
@@ -109,7 +100,7 @@ def _analyse_all(options: Namespace) -> int:
     work = Function(partial(_analyse_line, options.seat, options.playouts, options.seed))
     records = ((one.record, one.problem) for one in loaded_records(options.file))
     bad = False
-    with bad_input(WorkError), cleaned_up_on_signals(), executor_of(options) as executor:
+    with working(options) as executor:
         lines = executor.run(work, records, ordered=True)
         for line, sound in progress(lines, 0, "matches"):
             print(line)

@@ -31,7 +31,6 @@ from __future__ import annotations
 import json
 import secrets
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,9 +38,9 @@ from typing import TYPE_CHECKING
 from ..bots.engine import DECISION_MS
 from ..games.checks import MAX_SEED
 from .bots import add_bots, have_programs, read_bots
-from .options import add_matches, check_bounds, executor_of, game_of, matches_of
+from .options import add_matches, check_bounds, game_of, matches_of
 from .output import BadInput, bad_input, print_lines, progress
-from .signals import cleaned_up_on_signals
+from .workers import working
 
 if TYPE_CHECKING:
     from ..lab.arena import Checkpoint, DealResult, Job, Setting
@@ -77,10 +76,12 @@ def run(options: Namespace) -> int:
     from ..lab.arena import ArenaError, Checkpoint, make_report
 
     deals: dict[Job, DealResult] = {}
-    with bad_input(ArenaError), cleaned_up_on_signals():
+    with bad_input(ArenaError):
         setting = _setting(options)
         checkpoint = Checkpoint(Path(options.resume), setting) if options.resume else None
         complete = _play(options, setting, deals, checkpoint)
+    if checkpoint:
+        checkpoint.close()
     report = make_report(setting, deals.values(), checkpoint.made if checkpoint else None)
     if options.no_times:
         report = report.without_times()
@@ -140,29 +141,21 @@ def _play(
     checkpoint: Checkpoint | None,
 ) -> bool:
     """Play into `deals` the deals that the file lacks; returns False if the user stopped it."""
-    try:
-        deals.update(checkpoint.deals if checkpoint else {})
-        for deal in _finished(
-            options, setting, [job for job in setting.jobs() if job not in deals]
-        ):
-            deals[deal.lineup, deal.deal] = deal
-            if checkpoint:
-                checkpoint.add(deal)
-    except KeyboardInterrupt:
-        return False
-    finally:
-        if checkpoint:
-            checkpoint.close()
-    return True
-
-
-def _finished(options: Namespace, setting: Setting, jobs: list[Job]) -> Iterator[DealResult]:
     from ..lab.arena import play_deals
 
+    deals.update(checkpoint.deals if checkpoint else {})
+    jobs = [job for job in setting.jobs() if job not in deals]
     if not jobs:
-        return
-    with (
-        executor_of(options, len(jobs)) as executor,
-        closing(play_deals(setting, jobs, executor)) as deals,
-    ):
-        yield from progress(deals, len(jobs), "deals")
+        return True
+    try:
+        with (
+            working(options, len(jobs)) as executor,
+            closing(play_deals(setting, jobs, executor)) as played,
+        ):
+            for deal in progress(played, len(jobs), "deals"):
+                deals[deal.lineup, deal.deal] = deal
+                if checkpoint:
+                    checkpoint.add(deal)
+    except KeyboardInterrupt:
+        return False
+    return True

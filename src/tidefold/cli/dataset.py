@@ -16,12 +16,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ..executors import WorkError
-from ..records.shard_folder import FolderError
 from .bots import add_bots, for_seats, read_bots
-from .options import add_matches, check_bounds, executor_of, matches_of
-from .output import bad_input, progress
-from .signals import cleaned_up_on_signals
+from .options import add_matches, check_bounds, matches_of
+from .output import progress
+from .workers import working
 
 SHARD_MATCHES = 50
 MOST_MATCHES = 10_000_000
@@ -57,8 +55,7 @@ def run(options: Namespace) -> int:
     )
     folder = Path(options.out)
     total = -(-options.matches // options.shard)
-    problems = bad_input(FolderError, WorkError)
-    with problems, cleaned_up_on_signals(), executor_of(options, total) as executor:
+    with working(options, total) as executor:
         shards = write_shards(folder, settings, options.matches, executor)
         written = sum(1 for _ in progress(shards, total, "shards"))
     print(f"{written} of {total} shards written to {folder}, the others were there")

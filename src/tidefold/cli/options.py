@@ -7,16 +7,13 @@ from argparse import ArgumentParser, Namespace, _ArgumentGroup
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..executors import Executor, Processes, WorkError
 from ..games.checks import MAX_SEED
 from ..games.registry import Game, Option, game_named, game_names, games
 from ..i18n import LANGUAGES, language_of
-from ..kernel.cpu import available_cores
 from ..records.parquet import SHARD
 from ..records.parquet_reader import need_pyarrow
 from .output import BadInput, bad_input, bare, listed
-
-MOST_WORKERS = 1024
+from .workers import MOST_WORKERS, add_ray
 
 
 def add_game(parser: ArgumentParser, games: Sequence[str] | None = None) -> None:
@@ -155,15 +152,6 @@ def check_bounds(options: Namespace, **bounds: tuple[int, int]) -> None:
             raise BadInput(f"--{name.replace('_', '-')} must be from {least} to {most}")
 
 
-def add_ray(parser: ArgumentParser) -> None:
-    """Add `--ray`, the address of a cluster that can do the work."""
-    parser.add_argument(
-        "--ray",
-        metavar="ADDRESS",
-        help="work on a Ray cluster: auto, local, host:port or ray://host:port (docs/ray.md)",
-    )
-
-
 class Matches(NamedTuple):
     """The matches of a run: of which game, for how many, by which rules."""
 
@@ -206,27 +194,6 @@ def matches_of(
     check_bounds(options, **{counted: (1, most)}, workers=(1, MOST_WORKERS))
     check_bounds(options, seed=(0, MAX_SEED - getattr(options, counted) + 1))
     return Matches(game, seats, option_values(options, game), rules)
-
-
-def executor_of(
-    options: Namespace, pieces: int = MOST_WORKERS, start_method: str | None = "spawn"
-) -> Executor:
-    """Return the executor: processes here, at most one per piece, or the cluster of `--ray`."""
-    if options.ray is None:
-        workers = options.workers or available_cores()
-        return Processes(max(1, min(workers, pieces)), start_method)
-    from ..executors.ray_cluster import RayCluster
-
-    with bad_input(WorkError):
-        return RayCluster(options.ray, options.workers)
-
-
-def need_ray() -> None:
-    """Raise BadInput with the command that installs Ray, if it is missing."""
-    from ..executors.ray_cluster import NOT_INSTALLED, is_installed
-
-    if not is_installed():
-        raise BadInput(NOT_INSTALLED)
 
 
 def add_parquet(parser: ArgumentParser, *, choose: bool = True) -> None:

@@ -35,24 +35,15 @@ from ..bots.engine import (
     check_programs,
     close_bots,
 )
-from ..executors import Executor, Function, WorkError
+from ..executors import Executor, Function
 from ..games.checks import MAX_SEED
 from ..games.registry import game_named
 from ..records import dump
-from ..records.shard_folder import FolderError
 from ..version import __version__
 from .bots import add_bots, for_seats, have_programs, read_bots
-from .options import (
-    add_matches,
-    add_parquet,
-    check_bounds,
-    executor_of,
-    game_of,
-    matches_of,
-    wants_parquet,
-)
+from .options import add_matches, add_parquet, check_bounds, game_of, matches_of, wants_parquet
 from .output import bad_input, one_line, progress
-from .signals import cleaned_up_on_signals
+from .workers import working
 
 WORTH_PROCESSES = 64
 PIECE = 8  # matches per piece of work
@@ -83,8 +74,7 @@ def run(options: Namespace) -> int:
     seeds = range(first, first + options.count)
     faults: dict[str, EngineReport] = {}
     piece, workers = (1, 1) if options.count < WORTH_PROCESSES else (PIECE, MOST)
-    problems = bad_input(FolderError, WorkError)
-    with problems, cleaned_up_on_signals(), executor_of(options, workers, None) as executor:
+    with working(options, workers, None) as executor:
         lines = partial(_lines, executor, play, piece, faults)
         if parquet:
             _write(options, _made_by(options, values, names, first), lines, seeds)

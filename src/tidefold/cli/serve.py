@@ -25,8 +25,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..games.registry import games
-from .options import add_database, add_ray, check_bounds, need_ray, need_server
+from .options import add_database, check_bounds, need_server
 from .output import BadInput, bad_input
+from .workers import add_ray, need_ray
 
 if TYPE_CHECKING:
     from ..server.rate_limits import Limits

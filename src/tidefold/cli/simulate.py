@@ -20,13 +20,11 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..executors import WorkError
 from ..games.registry import Game, games
 from ..records import dump
-from ..records.shard_folder import FolderError
-from .options import add_matches, executor_of, matches_of, need_parquet
-from .output import BadInput, bad_input, listed, meant, progress
-from .signals import cleaned_up_on_signals
+from .options import add_matches, matches_of, need_parquet
+from .output import BadInput, listed, meant, progress
+from .workers import working
 
 if TYPE_CHECKING:
     from ..lab.simulation.api import SimulationSettings, Simulator
@@ -94,8 +92,7 @@ def _write(options: Namespace, settings: SimulationSettings, piece: int) -> None
     from ..lab.simulation.folder import write_simulation
 
     folder, pieces = Path(options.out), -(-options.matches // piece)
-    problems = bad_input(FolderError, WorkError)
-    with problems, cleaned_up_on_signals(), executor_of(options, pieces) as executor:
+    with working(options, pieces) as executor:
         written = write_simulation(
             folder, settings, options.matches, executor, piece=piece, device=options.device
         )

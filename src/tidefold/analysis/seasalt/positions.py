@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ...games.seasalt import EDITIONS, FACE_NAMES, Look, Move, View
-from ...games.seasalt.cards import CARD_FACE, FACE_BY_NAME, FIRST_MERMAID, cards_of_face
+from ...games.seasalt.cards import FACE_BY_NAME, FIRST_MERMAID, cards_of_face
 from ...games.seasalt.codes import codes_in
 from ...games.seasalt.editions import TARGETS
+from ...games.seasalt.events import pile_names
 from ...games.seasalt.hands import card_set, cards_from_names
 from ...games.seasalt.knowledge import saw_discard
 from ...games.seasalt.memory import Memory
@@ -146,16 +147,11 @@ def view_of_position(position: Position, state: State) -> View:
     laid = (*position.laid, *[""] * position.players)[: position.players]
     memory.laid = [tuple(faces(cards)) for cards in laid]
     for pile in range(len(PILES)):
-        for name in _pile(state, pile):
+        for name in pile_names(state, pile):
             saw_discard(known, pile, FACE_BY_NAME[name])
     if position.looked:
-        memory.looks = [Look(position.looked, _pile(state, PILES.index(position.looked)))]
+        memory.looks = [Look(position.looked, pile_names(state, PILES.index(position.looked)))]
     return view_of(state, memory, EDITIONS[position.edition])
-
-
-def _pile(state: State, pile: int) -> tuple[str, ...]:
-    """The faces in a pile, bottom first."""
-    return tuple(FACE_NAMES[CARD_FACE[card]] for card in state.piles[pile][: state.pile_size[pile]])
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
