@@ -78,7 +78,7 @@ class Person:
         self.hub, self.room = hub, room
         self.viewer = Viewer(player, room.table.seat_of(player))
         self.device = token_hash(player) if player else ""
-        self.address = ""
+        self.address = self.network = ""
         self.heard: list[Any] = []
         self.cut_for: str | None = None
         self._keys = 0

@@ -27,6 +27,7 @@ class Listener(Protocol):
     viewer: Viewer
     device: str  # the hash of its token; empty without one
     address: str  # its network address; empty without one
+    network: str  # the hash of its network, from its first command at a rated table on
 
     def send(self, frame: bytes) -> None:
         """Send a frame, without waiting."""

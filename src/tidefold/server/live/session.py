@@ -28,7 +28,7 @@ from ..store import StoreError
 from ..table.command import Command
 from ..table.entry import Entry
 from ..table.event_visibility import Viewer
-from ..table.networks import with_network
+from ..table.networks import network_hash, with_network
 from ..table.table import Table
 from ..table.verbs.chat import Block, Report, Speech
 from ..table.verbs.ending import Closed, Rematch, Rematched
@@ -48,7 +48,10 @@ log = logging.getLogger("tidefold.server")
 class Session(Connection):
     """The connection of a player or a spectator."""
 
-    __slots__ = ("_hub", "_rate", "_refused", "_table", "address", "device", "room", "viewer")
+    __slots__ = (
+        *("_hub", "_rate", "_refused", "_table"),
+        *("address", "device", "network", "room", "viewer"),
+    )
 
     def __init__(
         self,
@@ -62,6 +65,7 @@ class Session(Connection):
         """`device` is the hash of a player's token; a stranger has an empty one."""
         super().__init__(line, hub.limits, ended)
         self.address = address
+        self.network = ""
         self.viewer = Viewer(None)
         self.device = device
         self.room: Room | None = None
@@ -207,12 +211,13 @@ async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> N
     else:
         if isinstance(message, AddBot):
             hub.remote_bots.check(room.table.settings.game, (message.bot,))
-        asked = room.table.settings.rated and not hub.rates_same_network
-        network = network_of(sender.address) if asked else ""  # reading an address takes its time
+        rates = room.table.settings.rated and not hub.rates_same_network
+        if rates and sender.address and not sender.network:
+            sender.network = network_hash(room.table, network_of(sender.address))
 
         def decide(table: Table, now: int) -> Sequence[Entry]:
             entries = message.decide(table, player, now)
-            return with_network(table, entries, network) if network else entries
+            return with_network(table, entries, sender.network) if sender.network else entries
 
         await room.do(decide, sender=sender, key=message.key)
 

@@ -18,11 +18,15 @@ from .verbs.seats import Sat
 HASH_BYTES = 8
 
 
-def with_network(table: Table, entries: Sequence[Entry], network: str) -> Sequence[Entry]:
-    """Entries of a player at a rated table, with the player's network where it is news."""
+def network_hash(table: Table, network: str) -> str:
+    """A network as the log of a table has it."""
     digest = hmac.digest(bytes.fromhex(table.secret), network.encode(), "sha256")
-    there = digest[:HASH_BYTES].hex()
-    return [_noted(table, entry, there) for entry in entries]
+    return digest[:HASH_BYTES].hex()
+
+
+def with_network(table: Table, entries: Sequence[Entry], network: str) -> Sequence[Entry]:
+    """Entries of a player at a rated table, with the network's hash where it is news."""
+    return [_noted(table, entry, network) for entry in entries]
 
 
 def _noted(table: Table, entry: Entry, network: str) -> Entry:
