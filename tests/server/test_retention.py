@@ -25,8 +25,8 @@ from tidefold.server.live.retention import DAY_MS, prune_once
 from tidefold.server.live.table_log import load_table
 from tidefold.server.store import Row, SeatResult, open_store
 from tidefold.server.store.database import Database
-from tidefold.server.store.moderation_queries import Sanction
 from tidefold.server.store.retention_queries import Expired
+from tidefold.server.store.rows import Sanction
 from tidefold.server.store.schema import log
 from tidefold.server.store.sqlite.store import SqliteStore
 

@@ -12,15 +12,13 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from msgspec import Struct
-from sqlalchemy import Connection, Table, text
+from sqlalchemy import Connection, text
 
 from server_tools.postgres import BOTH, change, new_database
-from tidefold.server.store import Row, SeatResult, StoreError, TableLine, open_store
-from tidefold.server.store.columns import columns_of
+from tidefold.server.store import StoreError, open_store
 from tidefold.server.store.database import Database
 from tidefold.server.store.migrate import FOLDER, NEWEST
-from tidefold.server.store.schema import log, metadata, results, tables
+from tidefold.server.store.schema import metadata
 
 REOPEN = """
 import asyncio, sys
@@ -57,17 +55,6 @@ async def test_a_migrated_database_is_as_the_schema_says(store: Database) -> Non
     await run(store, "DROP INDEX seats_player")
     assert await store._read(differences) != []
     await store.close()
-
-
-@pytest.mark.parametrize(
-    ("table", "kind", "kept_apart"),
-    [(log, Row, set()), (tables, TableLine, set()), (results, SeatResult, {"folded"})],
-)
-def test_every_column_that_a_move_fills_is_a_field(
-    table: Table, kind: type[Struct], kept_apart: set[str]
-) -> None:
-    filled = [column.name for column in columns_of(table, kind)]
-    assert filled == [column.name for column in table.c if column.name not in kept_apart]
 
 
 async def test_the_newest_version_is_the_last_step() -> None:

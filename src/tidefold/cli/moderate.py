@@ -169,7 +169,7 @@ async def _sanction(
     with_network: bool = False,
 ) -> None:
     from ..server.ids import Ids
-    from ..server.store.moderation_queries import Sanction
+    from ..server.store.rows import Sanction
 
     if len(options.reason) > LONGEST_REASON or "\n" in options.reason:
         raise BadInput(f"a reason has one line of at most {LONGEST_REASON} characters")

@@ -18,7 +18,8 @@ from ..protocol.messages import Failure, encode
 from ..rate_limits import network_of
 from ..store import StoreError
 from ..store.database import Database
-from ..store.moderation_queries import BAN, BY_SERVER, MUTE, Sanction, current
+from ..store.moderation_queries import BAN, BY_SERVER, MUTE, current
+from ..store.rows import Sanction
 from .hub import Hub
 from .no_moderation import NoModeration
 from .refused_words import RefusedWords

@@ -5,9 +5,8 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from .columns import columns_of
 from .rows import BotToken
-from .schema import bot_tokens
+from .schema import bot_tokens, columns_of
 from .transactions import DatabaseStore, insert_new, reads, writes
 
 BOT_TOKEN = columns_of(bot_tokens, BotToken)

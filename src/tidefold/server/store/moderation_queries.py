@@ -7,44 +7,12 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select
 
-from .columns import columns_of
-from .schema import closed_reports, moderation_log, players, refused_words, sanctions
+from .rows import Action, Sanction
+from .schema import closed_reports, columns_of, moderation_log, players, refused_words, sanctions
 from .transactions import DatabaseStore, reads, writes
 
 BAN, MUTE = "ban", "mute"
 BY_SERVER = "the server"
-
-
-class Sanction(msgspec.Struct, frozen=True):
-    """A ban or a mute of a player, or a ban of a network, which is kept as a hash.
-
-    With `with_network`, the networks from which the player comes next are banned too.
-    """
-
-    id: str
-    kind: str
-    player: str | None
-    network: str | None
-    with_network: bool
-    since: int
-    until: int | None
-    reason: str
-
-    def is_over(self, now: int) -> bool:
-        """Has its time passed?"""
-        return self.until is not None and self.until <= now
-
-
-class Action(msgspec.Struct, frozen=True):
-    """An action of a moderator; `about` is an id, never a name."""
-
-    at: int
-    by: str
-    action: str
-    about: str
-    detail: str
-
-
 VERSION = select(func.max(moderation_log.c.id))
 SANCTIONS = select(*columns_of(sanctions, Sanction)).order_by(sanctions.c.since, sanctions.c.id)
 WORDS = select(refused_words.c.word).order_by(refused_words.c.word)

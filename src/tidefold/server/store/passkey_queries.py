@@ -9,11 +9,11 @@ import msgspec
 from sqlalchemy import Column, Connection, Select, bindparam, delete, func, insert, select, update
 
 from ...override import override
-from .columns import columns_of
 from .protected_names import name_key
 from .rows import ChallengePurpose, Passkey
 from .schema import (
     bot_tokens,
+    columns_of,
     passkey_challenges,
     passkeys,
     players,

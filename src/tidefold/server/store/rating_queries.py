@@ -20,9 +20,17 @@ from sqlalchemy import (
     update,
 )
 
-from .columns import columns_of, values_of
 from .rows import Rating, RatingChange, Skill
-from .schema import UNFOLDED, players, rating_changes, ratings, results, unlisted
+from .schema import (
+    UNFOLDED,
+    columns_of,
+    players,
+    rating_changes,
+    ratings,
+    results,
+    unlisted,
+    values_of,
+)
 from .skill_model import SkillModel
 from .transactions import DatabaseStore, reads, writes
 

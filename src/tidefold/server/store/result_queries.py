@@ -8,9 +8,8 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, exists, insert, select, tuple_
 
 from ...override import override
-from .columns import columns_of, values_of
 from .rows import EVERY_MATCH, MatchFilter, Mistake, PracticeNote, SeatResult
-from .schema import mistakes, practice, results, seats, tables
+from .schema import columns_of, mistakes, practice, results, seats, tables, values_of
 from .transactions import DatabaseStore, insert_new, reads, writes
 
 SEAT_RESULT = columns_of(results, SeatResult)

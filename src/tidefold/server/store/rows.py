@@ -1,15 +1,17 @@
-"""The values that the store keeps; times are milliseconds since 1970, ids are short texts.
+"""The values that the store keeps; ids are short texts.
 
-The fields of a row have the names of its columns in `schema.py`, except that `table` is the column
+The fields of a row are the columns of a table in `schema.py`; the field `table` is the column
 `table_id`.
 """
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
+Long = Annotated[int, "up to 64 bits"]  # other numbers have 32
+Time = Long  # milliseconds since 1970
 # A match that all players left is abandoned; a person's match without opponents is solo.
 MatchOutcome = Literal["won", "shared", "lost", "solo", "abandoned"]
 ChallengePurpose = Literal["register", "sign-in"]
@@ -21,7 +23,7 @@ class Row(msgspec.Struct, frozen=True):
 
     table: str
     seq: int
-    at: int
+    at: Time
     kind: str
     player: str | None
     body: str
@@ -36,17 +38,17 @@ class TableLine(msgspec.Struct, frozen=True):
     status: str
     public: bool
     seq: int
-    created: int
-    changed: int
-    due: int | None
+    created: Time
+    changed: Time
+    due: Time | None
     summary: str
 
 
 class Outage(msgspec.Struct, frozen=True):
     """A time in which no server was running."""
 
-    since: int
-    until: int
+    since: Time
+    until: Time
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -62,7 +64,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     bot: str | None
     game: str
     rules: str
-    ended: int
+    ended: Time
     outcome: MatchOutcome
     points: int | None
     figures: str
@@ -98,8 +100,8 @@ class MatchFilter(msgspec.Struct, frozen=True):
 
     game: str | None = None
     outcome: str | None = None
-    since: int | None = None
-    until: int | None = None
+    since: Time | None = None
+    until: Time | None = None
     rival: str | None = None
     bot: str | None = None
 
@@ -114,7 +116,7 @@ class Mistake(msgspec.Struct, frozen=True):
     number: int
     player: str
     game: str
-    at: int
+    at: Time
 
 
 class PracticeNote(msgspec.Struct, frozen=True):
@@ -133,7 +135,7 @@ class DailyTry(msgspec.Struct, frozen=True):
     player: str
     table: str
     status: str
-    changed: int
+    changed: Time
     summary: str
 
 
@@ -160,10 +162,10 @@ class Passkey(msgspec.Struct, frozen=True):
     id: str
     player: str
     public_key: str
-    counter: int
+    counter: Long
     label: str
-    created: int
-    used: int | None = None
+    created: Time
+    used: Time | None = None
 
 
 class BotToken(msgspec.Struct, frozen=True):
@@ -171,8 +173,8 @@ class BotToken(msgspec.Struct, frozen=True):
 
     name: str
     player: str | None
-    created: int
-    used: int | None = None
+    created: Time
+    used: Time | None = None
 
 
 class Skill(NamedTuple):
@@ -199,7 +201,7 @@ class RatingChange(msgspec.Struct, frozen=True):
     seat: int
     game: str
     rated_as: str
-    ended: int
+    ended: Time
     mu_before: float
     sigma_before: float
     mu: float
@@ -220,7 +222,7 @@ class TournamentLine(msgspec.Struct, frozen=True):
     plan: str
     secret: str
     status: TournamentStatus
-    created: int
+    created: Time
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -236,7 +238,37 @@ class TournamentRound(msgspec.Struct, frozen=True):
     """A paired round; `pairing` is a JSON object."""
 
     number: int
-    begins: int
-    due: int | None
+    begins: Time
+    due: Time | None
     pairing: str
     over: bool = False
+
+
+class Sanction(msgspec.Struct, frozen=True):
+    """A ban or a mute of a player, or a ban of a network, which is kept as a hash.
+
+    With `with_network`, the networks from which the player comes next are banned too.
+    """
+
+    id: str
+    kind: str
+    player: str | None
+    network: str | None
+    with_network: bool
+    since: Time
+    until: Time | None
+    reason: str
+
+    def is_over(self, now: int) -> bool:
+        """Has its time passed?"""
+        return self.until is not None and self.until <= now
+
+
+class Action(msgspec.Struct, frozen=True):
+    """An action of a moderator; `about` is an id, never a name."""
+
+    at: Time
+    by: str
+    action: str
+    about: str
+    detail: str

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from types import NoneType
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -15,352 +20,179 @@ from sqlalchemy import (
     Text,
     literal_column,
 )
+from sqlalchemy.types import TypeEngine
+
+from .rows import (
+    Action,
+    Entrant,
+    Mistake,
+    Passkey,
+    RatingChange,
+    Row,
+    Sanction,
+    SeatResult,
+    TableLine,
+    TournamentLine,
+    TournamentRound,
+)
 
 metadata = MetaData()
+_KINDS: dict[type, type[TypeEngine[Any]]] = {str: Text, bool: Boolean, int: Integer, float: Double}
+
+
+def _table(name: str, *columns: Column[Any]) -> Table:
+    return Table(name, metadata, *columns)
+
+
+def _key(name: str, kind: type[TypeEngine[Any]] = Text) -> Column[Any]:
+    return Column(name, kind, primary_key=True, autoincrement=False)
+
+
+def _text(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False)
+
+
+def _time(name: str) -> Column[int]:
+    return Column(name, BigInteger, nullable=False)
+
+
+def column_name(field: str) -> str:
+    """Return the column that holds a field of a row."""
+    return "table_id" if field == "table" else field
+
+
+def _columns(row: type[msgspec.Struct], keys: int = 0) -> list[Column[Any]]:
+    """Return the columns of a row's fields; the first `keys` of them are the primary key."""
+    made = []
+    for place, field in enumerate(msgspec.structs.fields(row)):
+        name, (kind, null) = column_name(field.name), _kind_of(field.type)
+        made.append(_key(name, kind) if place < keys else Column(name, kind, nullable=null))
+    return made
+
+
+def _kind_of(type: Any) -> tuple[type[TypeEngine[Any]], bool]:
+    """Return the type of a column for a field's type, and whether the column may be null."""
+    null = NoneType in get_args(type)
+    kind = next(one for one in get_args(type) if one is not NoneType) if null else type
+    if get_origin(kind) is Literal:
+        return Text, null
+    return BigInteger if get_origin(kind) is Annotated else _KINDS[kind], null
+
 
 # The truth: append-only, except that `words` may be set to null when a player is forgotten.
-log = Table(
-    "log",
-    metadata,
-    Column("table_id", Text, primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("player", Text),
-    Column("body", Text, nullable=False),
-    Column("words", Text),
-)
-
+log = _table("log", *_columns(Row, keys=2))
 # Derived from the log, and written in the same transaction.
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("status", Text, nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("seq", Integer, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("changed", BigInteger, nullable=False),
-    Column("due", BigInteger),
-    Column("summary", Text, nullable=False),
-)
-
+tables = _table("tables", *_columns(TableLine, keys=1))
 # Derived as well: who has ever sat at which table.
-seats = Table(
-    "seats",
-    metadata,
-    Column("table_id", Text, primary_key=True),
-    Column("player", Text, primary_key=True),
-)
-
-# Derived as well, once a match is over: how it ended for each seat. `figures` is a JSON object.
-results = Table(
-    "results",
-    metadata,
-    Column("table_id", Text, primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("player", Text),
-    Column("bot", Text),
-    Column("game", Text, nullable=False),
-    Column("rules", Text, nullable=False),
-    Column("ended", BigInteger, nullable=False),
-    Column("outcome", Text, nullable=False),
-    Column("points", Integer),
-    Column("figures", Text, nullable=False),
-    Column("rank", Integer),  # in rated matches and tournaments; equal ranks are a tie
-    Column("rated_as", Text),  # whose rating it changes
-    Column("folded", Boolean),  # is it in the ratings?
-)
+seats = _table("seats", _key("table_id"), _key("player"))
+# Derived as well, once a match is over: how it ended for each seat; `folded` is in the ratings.
+results = _table("results", *_columns(SeatResult, keys=2), Column("folded", Boolean))
 
 # The fold of a game's rated matches. A fold locks the row of the game first.
-rating_pools = Table("rating_pools", metadata, Column("game", Text, primary_key=True))
-
+rating_pools = _table("rating_pools", _key("game"))
 # Derived from the results: everybody's estimated skill, in the unit of Elo.
-ratings = Table(
+ratings = _table(
     "ratings",
-    metadata,
-    Column("game", Text, primary_key=True),
-    Column("rated_as", Text, primary_key=True),
+    _key("game"),
+    _key("rated_as"),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("matches", Integer, nullable=False),
 )
-
 # Derived as well: what every rated match changed, with the rating before it.
-rating_changes = Table(
-    "rating_changes",
-    metadata,
-    Column("table_id", Text, primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("game", Text, nullable=False),
-    Column("rated_as", Text, nullable=False),
-    Column("ended", BigInteger, nullable=False),
-    Column("mu_before", Double, nullable=False),
-    Column("sigma_before", Double, nullable=False),
-    Column("mu", Double, nullable=False),
-    Column("sigma", Double, nullable=False),
-)
-
+rating_changes = _table("rating_changes", *_columns(RatingChange, keys=2))
 # People who chose not to be on leaderboards.
-unlisted = Table("unlisted", metadata, Column("player", Text, primary_key=True))
+unlisted = _table("unlisted", _key("player"))
 
 # Decisions of people that an analysis marked, for them to practise.
-mistakes = Table(
-    "mistakes",
-    metadata,
-    Column("table_id", Text, primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("player", Text, nullable=False),
-    Column("game", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
-)
-
+mistakes = _table("mistakes", *_columns(Mistake, keys=2))
 # Results in practice: the ids of the answered positions, as a JSON list, and streaks.
-practice = Table(
+practice = _table(
     "practice",
-    metadata,
-    Column("player", Text, primary_key=True),
-    Column("answered", Text, nullable=False),
+    _key("player"),
+    _text("answered"),
     Column("streak", Integer, nullable=False),
     Column("longest", Integer, nullable=False),
 )
 
-players = Table(
-    "players",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("created", BigInteger, nullable=False),
-)
-
-tokens = Table(
-    "tokens",
-    metadata,
-    Column("hash", Text, primary_key=True),
-    Column("player", Text, nullable=False),
-    Column("created", BigInteger, nullable=False),
-)
-
-codes = Table(
-    "codes",
-    metadata,
-    Column("hash", Text, primary_key=True),
-    Column("player", Text, nullable=False),
-    Column("expires", BigInteger, nullable=False),
-)
-
-blocks = Table(
-    "blocks",
-    metadata,
-    Column("player", Text, primary_key=True),
-    Column("blocked", Text, primary_key=True),
-)
-
+players = _table("players", _key("id"), _text("name"), _time("created"))
+tokens = _table("tokens", _key("hash"), _text("player"), _time("created"))
+codes = _table("codes", _key("hash"), _text("player"), _time("expires"))
+blocks = _table("blocks", _key("player"), _key("blocked"))
 # `id` names an entry of a player's list: ids of players never leave the server.
-follows = Table(
-    "follows",
-    metadata,
-    Column("player", Text, primary_key=True),
-    Column("followed", Text, primary_key=True),
-    Column("id", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
-)
+follows = _table("follows", _key("player"), _key("followed"), _text("id"), _time("at"))
 
 # Players who protect their name with a passkey.
-protected_names = Table(
-    "protected_names",
-    metadata,
-    Column("player", Text, primary_key=True),
-    Column("name_key", Text, nullable=False),
-)
-
-# `id` names a passkey in its owner's list.
-passkeys = Table(
-    "passkeys",
-    metadata,
-    Column("credential", Text, primary_key=True),
-    Column("id", Text, nullable=False),
-    Column("player", Text, nullable=False),
-    Column("public_key", Text, nullable=False),
-    Column("counter", BigInteger, nullable=False),
-    Column("label", Text, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("used", BigInteger),
-)
-
+protected_names = _table("protected_names", _key("player"), _text("name_key"))
+passkeys = _table("passkeys", *_columns(Passkey, keys=1))
 # The challenge that a passkey signs, once; the player is empty for a sign-in.
-passkey_challenges = Table(
-    "passkey_challenges",
-    metadata,
-    Column("hash", Text, primary_key=True),
-    Column("purpose", Text, nullable=False),
-    Column("player", Text, nullable=False),
-    Column("expires", BigInteger, nullable=False),
+passkey_challenges = _table(
+    "passkey_challenges", _key("hash"), _text("purpose"), _text("player"), _time("expires")
 )
-
-recovery_codes = Table(
-    "recovery_codes",
-    metadata,
-    Column("hash", Text, primary_key=True),
-    Column("player", Text, nullable=False),
-)
-
+recovery_codes = _table("recovery_codes", _key("hash"), _text("player"))
 # Remote bots; those without a player are the host's.
-bot_tokens = Table(
+bot_tokens = _table(
     "bot_tokens",
-    metadata,
-    Column("hash", Text, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("name_key", Text, nullable=False),
+    _key("hash"),
+    _text("name"),
+    _text("name_key"),
     Column("player", Text),
-    Column("created", BigInteger, nullable=False),
+    _time("created"),
     Column("used", BigInteger),
 )
 
 # Every start of a server, and when it was last known to run.
-runs = Table(
-    "runs",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("started", BigInteger, nullable=False),
-    Column("alive", BigInteger, nullable=False),
-)
-
+runs = _table("runs", Column("id", Integer, primary_key=True), _time("started"), _time("alive"))
 # Secrets of the host's server, by name.
-host_secrets = Table(
-    "host_secrets",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("value", Text, nullable=False),
-)
+host_secrets = _table("host_secrets", _key("name"), _text("value"))
 
 # The one try of a player at the deal of a day in a game, and the table at which it is played.
-daily_tries = Table(
-    "daily_tries",
-    metadata,
-    Column("day", Text, primary_key=True),
-    Column("game", Text, primary_key=True),
-    Column("player", Text, primary_key=True),
-    Column("table_id", Text, nullable=False),
-)
-
+daily_tries = _table("daily_tries", _key("day"), _key("game"), _key("player"), _text("table_id"))
 # A finished match whose deal others may play, each once, and the tables at which they do.
-challenges = Table(
-    "challenges",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("table_id", Text, nullable=False),
-)
-challenge_tries = Table(
-    "challenge_tries",
-    metadata,
-    Column("challenge", Text, primary_key=True),
-    Column("player", Text, primary_key=True),
-    Column("table_id", Text, nullable=False),
-)
+challenges = _table("challenges", _key("id"), _text("table_id"))
+challenge_tries = _table("challenge_tries", _key("challenge"), _key("player"), _text("table_id"))
 
 # The lowest version of the schema that a program must know to work with this database. A
 # migration that only adds leaves it, so that servers of two versions can run side by side.
-compatibility = Table("compatibility", metadata, Column("oldest", Text, primary_key=True))
-
+compatibility = _table("compatibility", _key("oldest"))
 # Several servers on one database tell each other here what each must drop from its memory.
-people_changes = Table(
+people_changes = _table(
     "people_changes",
-    metadata,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    Column("player", Text, nullable=False),
-    Column("change", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    _text("player"),
+    _text("change"),
+    _time("at"),
 )
-
 # Limits per hour that all servers count together; names hide the addresses.
-shared_buckets = Table(
-    "shared_buckets",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("tokens", Float(53), nullable=False),
-    Column("at", BigInteger, nullable=False),
+shared_buckets = _table(
+    "shared_buckets", _key("name"), Column("tokens", Float(53), nullable=False), _time("at")
 )
-
 # Analyses of matches, with the server that works on each.
-analyses = Table(
+analyses = _table(
     "analyses",
-    metadata,
-    Column("table_id", Text, primary_key=True),
+    _key("table_id"),
     Column("node", BigInteger, nullable=False),
-    Column("state", Text, nullable=False),
+    _text("state"),
     Column("done", Integer, nullable=False),
     Column("total", Integer, nullable=False),
     Column("analysis", Text),
-    Column("at", BigInteger, nullable=False),
+    _time("at"),
 )
 
-# Bans and mutes by the host. A network is kept as a hash with a secret of the host.
-sanctions = Table(
-    "sanctions",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("kind", Text, nullable=False),
-    Column("player", Text),
-    Column("network", Text),
-    Column("with_network", Boolean, nullable=False),
-    Column("since", BigInteger, nullable=False),
-    Column("until", BigInteger),
-    Column("reason", Text, nullable=False),
-)
-refused_words = Table("refused_words", metadata, Column("word", Text, primary_key=True))
-closed_reports = Table(
-    "closed_reports",
-    metadata,
-    Column("table_id", Text, primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-)
+# Bans and mutes by the host.
+sanctions = _table("sanctions", *_columns(Sanction, keys=1))
+refused_words = _table("refused_words", _key("word"))
+closed_reports = _table("closed_reports", _key("table_id"), _key("seq", Integer))
 # The actions of moderators; servers look here for new ones.
-moderation_log = Table(
-    "moderation_log",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("at", BigInteger, nullable=False),
-    Column("by", Text, nullable=False),
-    Column("action", Text, nullable=False),
-    Column("about", Text, nullable=False),
-    Column("detail", Text, nullable=False),
+moderation_log = _table(
+    "moderation_log", Column("id", Integer, primary_key=True), *_columns(Action)
 )
 
-# A tournament: `plan` is a JSON object of the host's choices; `secret` makes the deals.
-tournaments = Table(
-    "tournaments",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("host", Text),
-    Column("game", Text, nullable=False),
-    Column("title", Text, nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("plan", Text, nullable=False),
-    Column("secret", Text, nullable=False),
-    Column("status", Text, nullable=False),
-    Column("created", BigInteger, nullable=False),
-)
-tournament_players = Table(
-    "tournament_players",
-    metadata,
-    Column("tournament", Text, primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("player", Text),
-    Column("bot", Text),
-    Column("withdrew", Boolean, nullable=False),
-)
-# A round is paired once: a second node finds the row. `pairing` is a JSON object.
-tournament_rounds = Table(
-    "tournament_rounds",
-    metadata,
-    Column("tournament", Text, primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("begins", BigInteger, nullable=False),
-    Column("due", BigInteger),
-    Column("pairing", Text, nullable=False),
-    Column("over", Boolean, nullable=False),
+tournaments = _table("tournaments", *_columns(TournamentLine, keys=1))
+tournament_players = _table("tournament_players", _key("tournament"), *_columns(Entrant, keys=1))
+# A round is paired once: a second node finds the row.
+tournament_rounds = _table(
+    "tournament_rounds", _key("tournament"), *_columns(TournamentRound, keys=1)
 )
 
 # SQLite uses a partial index only for a query with the same text, so index and query share it.
@@ -404,4 +236,26 @@ Index(
     tournament_players.c.player,
     tournament_players.c.tournament,
     unique=True,
+)
+
+
+def columns_of(table: Table, kind: type[msgspec.Struct]) -> list[Column[Any]]:
+    """Return the columns of a type's fields."""
+    return [table.c[column_name(name)] for name in kind.__struct_fields__]
+
+
+def values_of(value: msgspec.Struct) -> dict[str, object]:
+    """Return the fields of a value by the names of their columns."""
+    return {column_name(name): getattr(value, name) for name in value.__struct_fields__}
+
+
+def names_of(columns: Iterable[Column[Any]]) -> str:
+    """Return the names of columns, separated by commas."""
+    return ", ".join(column.name for column in columns)
+
+
+LINE = columns_of(tables, TableLine)
+# The columns that a change sets in a table's existing line; the others never change.
+LINE_UPDATE = ", ".join(
+    f"{one.name} = excluded.{one.name}" for one in LINE if one.name not in ("id", "game", "created")
 )

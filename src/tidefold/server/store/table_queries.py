@@ -8,9 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, Select, bindparam, func, select, tuple_, update
 
 from ...override import override
-from .columns import columns_of
 from .rows import PRUNED, Row, TableLine
-from .schema import LISTED, log, mistakes, rating_changes, results, runs, seats, tables
+from .schema import LISTED, columns_of, log, mistakes, rating_changes, results, runs, seats, tables
 from .transactions import DatabaseStore, reads, writes
 
 PAGE = 500

@@ -7,10 +7,17 @@ from collections.abc import Collection
 import msgspec
 from sqlalchemy import Connection, delete, exists, func, insert, or_, select, update
 
-from .columns import columns_of
 from .result_queries import SEAT_RESULT
 from .rows import Entrant, SeatResult, TournamentLine, TournamentRound, TournamentStatus
-from .schema import PLAYING, results, tables, tournament_players, tournament_rounds, tournaments
+from .schema import (
+    PLAYING,
+    columns_of,
+    results,
+    tables,
+    tournament_players,
+    tournament_rounds,
+    tournaments,
+)
 from .transactions import DatabaseStore, reads, writes
 
 LINE = columns_of(tournaments, TournamentLine)

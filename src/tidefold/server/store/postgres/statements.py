@@ -10,9 +10,8 @@ import msgspec
 from sqlalchemy import Column
 from sqlalchemy.dialects import postgresql
 
-from ..columns import LINE, LINE_UPDATE, columns_of, names_of
 from ..rows import Change, Row, SeatResult, TableLine
-from ..schema import log, results, seats
+from ..schema import LINE, LINE_UPDATE, columns_of, log, names_of, results, seats
 
 _numbers = count(1)
 

@@ -16,9 +16,8 @@ from typing import Any
 
 from sqlalchemy import Column
 
-from ..columns import LINE, LINE_UPDATE, columns_of, names_of
 from ..rows import PROBE_VALUES, Change, Row, SeatResult, TableLine
-from ..schema import codes, log, results, seats
+from ..schema import LINE, LINE_UPDATE, codes, columns_of, log, names_of, results, seats
 
 MOST = 256
 _row_values = attrgetter(*Row.__struct_fields__)
