@@ -21,7 +21,7 @@ from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.remote_bot import RemoteBot
 from tidefold.server.protocol.schema import settings_type
-from tidefold.server.store.nodes import BotAnswered, BotAsked
+from tidefold.server.store.nodes import BotAnswered, BotAsked, News
 from tidefold.server.store.postgres.notice_line import CHANNEL
 from tidefold.server.table.verbs.moves import Seen
 from tidefold.server.workers.decisions import SeatedBot
@@ -227,13 +227,14 @@ async def test_a_node_asks_a_bot_only_for_its_own_seats(url: str) -> None:
             place._replace(number=place.number + 1),
             place._replace(table="nosuchtable1"),
         )
-        heard: list[BotAnswered] = []
-        tell, two.nodes.tell_bot = two.nodes.tell_bot, heard.append  # type: ignore[method-assign,assignment]  # it is heard here
+        heard: list[News] = []
+        tell, two.nodes.tell = two.nodes.tell, heard.append  # type: ignore[method-assign,assignment]  # it is heard here
         for number, other in enumerate(wrong):
             await running[two]._answer(one.nodes.node, BotAsked(0, "Ada", f"key {number}", *other))
         await running[two]._answer(one.nodes.node, BotAsked(0, "Eve", "key", *place))
-        two.nodes.tell_bot = tell  # type: ignore[method-assign]
-        assert [answer.reason for answer in heard] == ["gone"] * 6
+        two.nodes.tell = tell  # type: ignore[method-assign]
+        answers = [news for news in heard if isinstance(news, BotAnswered)]
+        assert [answer.reason for answer in answers] == ["gone"] * 6
         assert len(ada.asked) == asked
 
 

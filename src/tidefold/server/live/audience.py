@@ -217,4 +217,4 @@ class Audience:
             present = self.present()
             if present != self._published:
                 self._published = present
-                nodes.tell_presence(present)
+                nodes.tell(present)

@@ -79,7 +79,7 @@ class RemoteBots:
         bot.gone()
         if self._here.get(name_key(bot.name)) is bot:
             del self._here[name_key(bot.name)]
-            self._nodes.tell_bot(BotHere(bot.name, bot.since, ()))
+            self._nodes.tell(BotHere(bot.name, bot.since, ()))
 
     def disconnect(self, name: str) -> None:
         """End the connection of a bot whose token was revoked."""
@@ -121,7 +121,7 @@ class RemoteBots:
         """Forget a seat whose match is over, or where another bot decides now."""
         self._seats.discard(key)
         self._hear_over(name, key)
-        self._nodes.tell_bot(BotOver(name, key))
+        self._nodes.tell(BotOver(name, key))
 
     async def _ask_node(
         self, node: int, bot: SeatedBot, name: str, request: DecisionRequest
@@ -130,7 +130,7 @@ class RemoteBots:
         slot = bot.key, request.place.number
         answer: asyncio.Future[BotAnswered] = asyncio.get_running_loop().create_future()
         self._answers[slot] = node, answer
-        self._nodes.tell_bot(BotAsked(node, name, bot.key, *request.place))
+        self._nodes.tell(BotAsked(node, name, bot.key, *request.place))
         try:
             async with asyncio.timeout((DECISION_MS + GRACE_MS + RELAY_MS) / 1000):
                 found = await answer
@@ -178,7 +178,7 @@ class RemoteBots:
         except Unanswered as why:
             reason = why.reason
         answered = BotAnswered(node, asked.key, asked.number, legal, place, reason)
-        self._nodes.tell_bot(answered)
+        self._nodes.tell(answered)
 
     def tell_all(self) -> None:
         """Announce every bot that is connected here to the other nodes."""
@@ -186,7 +186,7 @@ class RemoteBots:
             self._tell_of(bot)
 
     def _tell_of(self, bot: RemoteBot) -> None:
-        self._nodes.tell_bot(BotHere(bot.name, bot.since, tuple(sorted(bot.games))))
+        self._nodes.tell(BotHere(bot.name, bot.since, tuple(sorted(bot.games))))
 
     def forget_nodes(self, nodes: Collection[int]) -> None:
         """Forget the bots that are connected to these nodes."""

@@ -109,7 +109,7 @@ class TableLog:
         listed = changed and table.settings.public
         if listed:
             context.public_changes += 1
-        context.nodes.tell_table(TableNews(table.id, table.seq, line.due, listed))
+        context.nodes.tell(TableNews(table.id, table.seq, line.due, listed))
         if applied.ends_match:
             for call in context.when_match_ends:
                 call(table)

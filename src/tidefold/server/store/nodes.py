@@ -85,6 +85,7 @@ class BotOver(msgspec.Struct, frozen=True, array_like=True, tag="over"):
 
 
 BotNews = BotHere | BotAsked | BotAnswered | BotOver
+News = TableNews | PresenceNews | BotNews
 
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -164,17 +165,11 @@ class Nodes:
         """Is it certain that this node owns the table and no other node still runs it?"""
         return self.owns(table)
 
-    def tell_table(self, news: TableNews) -> None:
-        """Queue the news that a table has changed, for the other nodes."""
-
-    def tell_presence(self, news: PresenceNews) -> None:
-        """Queue the news who is connected to a table, for the other nodes."""
+    def tell(self, news: News) -> None:
+        """Queue a piece of news for the other nodes."""
 
     def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
         """Queue the complete list of who is connected here, for the other nodes."""
-
-    def tell_bot(self, news: BotNews) -> None:
-        """Queue news about a remote bot, for the other nodes."""
 
     async def newest(self, tables: Collection[str]) -> dict[str, int]:  # noqa: ARG002  no other node writes
         """Return the number of the last event of each table; other nodes may have written it."""

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import Column, Connection, Select, Table, select
+from sqlalchemy import Column, Connection, Select, Table, TextClause, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ...override import override
@@ -22,6 +22,7 @@ from .rows import PROBE, Change
 P = ParamSpec("P")
 T = TypeVar("T")
 S = TypeVar("S", bound="DatabaseStore")
+Query = Select[Any] | TextClause
 
 
 class Writer(Protocol):
@@ -57,7 +58,7 @@ class DatabaseStore(Store):
         """Run work in a transaction, which is durable on return, and return its result."""
 
     @abstractmethod
-    async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
+    async def _fetch(self, query: Query, **values: object) -> Sequence[Any]:
         """Return the rows of a prepared query, whose columns are texts and numbers."""
 
     @abstractmethod

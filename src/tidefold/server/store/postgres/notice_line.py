@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from ..nodes import BotNews, Notice, PresenceNews, TableNews
+from ..nodes import BotNews, News, Notice, PresenceNews, TableNews
 from .connection import connect
 
 CHANNEL = "tidefold"
@@ -70,28 +70,22 @@ class NoticeLine:
         self._bye = True
         self._wake.set()
 
-    def tell_table(self, news: TableNews) -> None:
-        """Send, soon, the newest state of a table."""
-        before = self._tables.get(news.table)
-        if before is not None and before.listed:
-            news = news._replace(listed=True)
-        self._tables[news.table] = news
-        self._wake.set()
-
-    def tell_presence(self, news: PresenceNews) -> None:
-        """Send, soon, who is connected to a table."""
-        self._present[news.table] = news
+    def tell(self, news: News) -> None:
+        """Send, soon, a piece of news; of a table only the newest counts."""
+        if isinstance(news, TableNews):
+            before = self._tables.get(news.table)
+            listed = news.listed or (before is not None and before.listed)
+            self._tables[news.table] = news._replace(listed=listed)
+        elif isinstance(news, PresenceNews):
+            self._present[news.table] = news
+        else:
+            self._bots.append(news)
         self._wake.set()
 
     def tell_whole_presence(self, news: Collection[PresenceNews]) -> None:
         """Send, soon, the complete list of who is connected to this node's tables."""
         self._present = {one.table: one for one in news}
         self._whole = True
-        self._wake.set()
-
-    def tell_bot(self, news: BotNews) -> None:
-        """Send, soon, news about a remote bot."""
-        self._bots.append(news)
         self._wake.set()
 
     async def _run(self) -> None:

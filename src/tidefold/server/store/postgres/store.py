@@ -6,23 +6,28 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select
+from sqlalchemy import Connection, text
 
 from ....override import override
 from ..api import StoreError
 from ..database import Database
 from ..migrate import is_usable, migrate
-from ..nodes import Nodes
+from ..nodes import Nodes, Notice, PersonChange, PersonNews
+from ..transactions import Query
 from .connection import create_engine, name_of
 from .errors import problem_with
-from .node_queries import NodeQueries
-from .nodes import PostgresNodes
+from .nodes import NOW_MS, PostgresNodes
+from .notice_line import CHANNEL, encode
 from .writer import PostgresWriter
 
 T = TypeVar("T")
+NOTE_PERSON = text(
+    f"INSERT INTO people_changes (player, change, at) VALUES (:player, :change, {NOW_MS})"
+)
+TELL = text("SELECT pg_notify(:channel, :said)")
 
 
-class PostgresStore(NodeQueries, Database):
+class PostgresStore(Database):
     """A database that any number of servers use, each with one connection that writes logs."""
 
     def __init__(self, url: str) -> None:
@@ -58,11 +63,18 @@ class PostgresStore(NodeQueries, Database):
                 return await connection.run_sync(work)
 
     @override
-    async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
+    async def _fetch(self, query: Query, **values: object) -> Sequence[Any]:
         with self._as_store_errors():
             async with self._engine.begin() as connection:
                 rows: Sequence[Any] = (await connection.execute(query, values)).all()
         return rows
+
+    @override
+    def _person_changed(self, connection: Connection, player: str, change: PersonChange) -> None:
+        """Store a change and notify the other nodes, both with the same commit."""
+        connection.execute(NOTE_PERSON, {"player": player, "change": change})
+        said = encode(Notice(0, people=(PersonNews(player, change),))).decode()
+        connection.execute(TELL, {"channel": CHANNEL, "said": said})
 
     @override
     def nodes(self) -> Nodes:

@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select
+from sqlalchemy import Connection
 
 from ....override import override
 from ..api import StoreError
 from ..database import Database
 from ..migrate import is_usable, migrate
+from ..transactions import Query
 from .errors import problem_with
 from .file import check_file, make_file, make_folder
 from .lock import ServerLock
@@ -63,7 +64,7 @@ class SqliteStore(Database):
             return await self._changer.run(work)
 
     @override
-    async def _fetch(self, query: Select[Any], **values: object) -> Sequence[Any]:
+    async def _fetch(self, query: Query, **values: object) -> Sequence[Any]:
         with self._as_store_errors():
             return await self._reader.fetch(query, values)
 

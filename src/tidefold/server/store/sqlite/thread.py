@@ -10,10 +10,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, StaticPool, create_engine, event
+from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 
+from ..transactions import Query
 from .connection import ERASING, connect
 
 T = TypeVar("T")
@@ -28,7 +29,7 @@ class SqliteThread:
         self._connection: sqlite3.Connection | None = None
         self._thread = _new_thread()
 
-    async def fetch(self, query: Select[Any], values: Mapping[str, object]) -> list[Any]:
+    async def fetch(self, query: Query, values: Mapping[str, object]) -> list[Any]:
         """Return the rows of a prepared query, at the driver's own speed."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._rows, _text_of(query), values)
@@ -90,6 +91,6 @@ def _engine_for(connection: sqlite3.Connection, begin: str) -> Engine:
 
 
 @lru_cache
-def _text_of(query: Select[Any]) -> str:
+def _text_of(query: Query) -> str:
     """Return a query as SQL text; the few texts stay in memory as long as the program."""
     return str(query.compile(dialect=sqlite.dialect(paramstyle="named")))
