@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...games.fair import FairChance
-from ..games import MakeChance
+from dataclasses import dataclass, field
+
 from .entry import Entry
 from .event_visibility import LogStep
 from .table_state import NO_SEATS, TableState
@@ -15,33 +15,22 @@ GATHERING_MS = 3 * 60 * 1000  # how long a match of a tournament waits for its p
 ASLEEP_FOR_MS = 7 * 24 * 3600 * 1000  # how long a match waits once everybody has left
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Table(TableState):
     """One table, computed from its log; `apply` is the only way to change it.
 
     After every entry it also knows what follows: the awaited seats and the next deadline.
     """
 
-    __slots__ = (
-        "_deadline",
-        "_decisions",
-        "_revealing_since",
-        "asleep",
-        "bot_seats",
-        "no_deadline_before",
-        "waiting",
-    )
-
-    def __init__(self, id: str, make_chance: MakeChance = FairChance) -> None:
-        super().__init__(id, make_chance)
-        self.waiting: tuple[int, ...] = ()  # seats whose decision is awaited
-        self.asleep = False  # no person plays, so bots wait too
-        self.bot_seats: tuple[int, ...] = ()  # awaited seats in which a bot decides
-        # No deadline is earlier: after a restart people need time to reconnect
-        self.no_deadline_before = 0
-        self._revealing_since: int | None = None  # when every seat had committed to a nonce
-        self._deadline: int | None = None
-        # Of each seat's current decision: its number, the sequence number and the time it came
-        self._decisions: dict[int, tuple[int, int, int]] = {}
+    waiting: tuple[int, ...] = ()  # seats whose decision is awaited
+    asleep: bool = False  # no person plays, so bots wait too
+    bot_seats: tuple[int, ...] = ()  # awaited seats in which a bot decides
+    # No deadline is earlier: after a restart people need time to reconnect
+    no_deadline_before: int = 0
+    _revealing_since: int | None = None  # when every seat had committed to a nonce
+    _deadline: int | None = None
+    # Of each seat's current decision: its number, the sequence number and the time it came
+    _decisions: dict[int, tuple[int, int, int]] = field(default_factory=dict)
 
     def apply(self, entry: Entry, at: int, words: str | None = None) -> LogStep:
         """Apply an entry, and return its events."""

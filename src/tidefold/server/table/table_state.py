@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from dataclasses import dataclass, field
 from typing import Any
 
 from ...games.fair import FairChance, commitment_of
@@ -18,80 +19,45 @@ NO_SEATS: frozenset[int] = frozenset()
 KEPT_SPEECH = 64
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class TableState:
     """What the entries of a log have made of a table; only they write it."""
 
-    __slots__ = (
-        "_make_chance",
-        "_settings",
-        "barred",
-        "beginning",
-        "chairs",
-        "challenge",
-        "chance_key",
-        "changed",
-        "created",
-        "day",
-        "ended",
-        "forfeits",
-        "host",
-        "id",
-        "imported",
-        "invite",
-        "keys",
-        "last_move_times",
-        "live",
-        "muted",
-        "outage_ms",
-        "rematch",
-        "round_over",
-        "secret",
-        "seq",
-        "spoken",
-        "standing_moves",
-        "status",
-        "steps",
-        "tournament",
-        "unseen",
-    )
-
-    def __init__(self, id: str, make_chance: MakeChance = FairChance) -> None:
-        self.id = id
-        self.seq = 0
-        self.created = self.changed = 0
-        self.ended = 0  # when the match was over
-        self.status = "open"
-        self._settings: TableSettings | None = None
-        self.host: str | None = None
-        self.invite = self.secret = ""
-        self.chance_key: str | None = None
-        self.day: str | None = None  # of the daily deal that is played here
-        self.challenge: str | None = None  # whose deal is played here
-        self.tournament: str | None = None  # in which this match is played
-        self.forfeits = False  # does a player who never comes lose?
-        self.round_over = False  # has everybody in the tournament played this deal?
-        self.rematch: str | None = None
-        self.imported: dict[str, Any] | None = None
-        # The record of another match up to the moment from which it is played on here
-        self.beginning: dict[str, Any] | None = None
-        self.chairs: list[Chair] = []
-        self.live: LiveMatch | None = None
-        self.steps = ShownLog()
-        self.standing_moves: list[int] = []  # the sequence numbers of moves not taken back
-        self.keys = DoneKeys()
-        self.muted: frozenset[str] = NOBODY  # players that the host has muted
-        self.barred: frozenset[str] = NOBODY  # players that the host has removed
-        self.spoken: list[
-            tuple[str, int]
-        ] = []  # player and time of recent chat, emotes and reports
-        # How long the server was not running during the match. Its clocks do not count that time:
-        # what they are sent and what they say differs from the server's clock by this much.
-        self.outage_ms = 0
-        self.last_move_times = (0, 0)  # when the last was made, and its time in the match
-        self.unseen: frozenset[int] = (
-            NO_SEATS  # seats whose people still look at the count of a round
-        )
-        self._make_chance = make_chance
+    id: str
+    _make_chance: MakeChance = FairChance
+    _settings: TableSettings | None = None
+    seq: int = 0
+    created: int = 0
+    changed: int = 0
+    ended: int = 0  # when the match was over
+    status: str = "open"
+    host: str | None = None
+    invite: str = ""
+    secret: str = ""
+    chance_key: str | None = None
+    day: str | None = None  # of the daily deal that is played here
+    challenge: str | None = None  # whose deal is played here
+    tournament: str | None = None  # in which this match is played
+    forfeits: bool = False  # does a player who never comes lose?
+    round_over: bool = False  # has everybody in the tournament played this deal?
+    rematch: str | None = None
+    imported: dict[str, Any] | None = None
+    # The record of another match up to the moment from which it is played on here
+    beginning: dict[str, Any] | None = None
+    chairs: list[Chair] = field(default_factory=list)
+    live: LiveMatch | None = None
+    steps: ShownLog = field(default_factory=ShownLog)
+    standing_moves: list[int] = field(default_factory=list)  # numbers of moves not taken back
+    keys: DoneKeys = field(default_factory=DoneKeys)
+    muted: frozenset[str] = NOBODY  # players that the host has muted
+    barred: frozenset[str] = NOBODY  # players that the host has removed
+    # Player and time of recent chat, emotes and reports
+    spoken: list[tuple[str, int]] = field(default_factory=list)
+    # How long the server was not running during the match. Its clocks do not count that time:
+    # what they are sent and what they say differs from the server's clock by this much.
+    outage_ms: int = 0
+    last_move_times: tuple[int, int] = (0, 0)  # when the last was made, and its time in the match
+    unseen: frozenset[int] = NO_SEATS  # whose people still look at the count of a round
 
     @property
     def settings(self) -> TableSettings:
