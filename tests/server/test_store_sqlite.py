@@ -16,7 +16,7 @@ import pytest
 
 from server_tools.postgres import change
 from tidefold.server.store import StoreError, open_store
-from tidefold.server.store.sqlite import connection, file, thread
+from tidefold.server.store.sqlite import file, thread
 
 # Only root can become someone else; root itself may write everywhere.
 OPEN_AS_NOBODY = """
@@ -68,7 +68,7 @@ async def test_a_new_file_is_private_and_its_folder_is_made(tmp_path: Path) -> N
 async def test_every_commit_is_synced(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     await fill(path)
-    with closing(connection.connect(path)) as direct:
+    with closing(file.connect(path)) as direct:
         assert direct.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert direct.execute("PRAGMA synchronous").fetchone() == (2,)
     writer = thread.SqliteThread(path, "BEGIN IMMEDIATE")

@@ -12,7 +12,7 @@ import pytest
 
 from server_tools.postgres import change
 from tidefold.server.store import StoreError, open_store
-from tidefold.server.store.sqlite import connection, writer
+from tidefold.server.store.sqlite import file, writer
 
 OUTGROW_A_LIMIT = """
 import asyncio, resource, sys
@@ -56,7 +56,7 @@ async def test_a_full_disk_is_told_and_the_writer_recovers(
     limit = 40
 
     def connect_with_limit(path: Path) -> sqlite3.Connection:
-        limited = connection.connect(path)
+        limited = file.connect(path)
         limited.execute(f"PRAGMA max_page_count = {limit}")
         return limited
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from .bot_token_queries import BotTokenQueries
-from .challenge_queries import ChallengeQueries
-from .daily_queries import DailyQueries
-from .follow_queries import FollowQueries
 from .moderation_queries import ModerationQueries
 from .nodes import ALONE, Nodes
 from .passkey_queries import PasskeyQueries
@@ -14,6 +11,7 @@ from .rating_queries import RatingQueries
 from .result_queries import ResultQueries
 from .retention_queries import RetentionQueries
 from .run_queries import RunQueries
+from .shared_deal_queries import SharedDealQueries
 from .table_queries import TableQueries
 from .tournament_queries import TournamentQueries
 
@@ -21,13 +19,11 @@ from .tournament_queries import TournamentQueries
 class Database(
     TableQueries,
     PlayerQueries,
-    FollowQueries,
     ResultQueries,
     RatingQueries,
     TournamentQueries,
     RunQueries,
-    DailyQueries,
-    ChallengeQueries,
+    SharedDealQueries,
     ModerationQueries,
     RetentionQueries,
     PasskeyQueries,

@@ -45,7 +45,7 @@ def backup_file(url: str, path: str | Path) -> None:
     """Copy a SQLite database, even while a server uses it; never over an existing file."""
     if _is_postgres(url):
         raise StoreError("failed", "Back up a PostgreSQL database with pg_dump.")
-    from .sqlite.backup import copy_database
+    from .sqlite.file import copy_database
 
     copy_database(_file_of(url), Path(path))
 

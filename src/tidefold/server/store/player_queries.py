@@ -1,4 +1,4 @@
-"""Queries about players and their devices."""
+"""Queries about players: their devices, whom they block and whom they follow."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, or_, select, updat
 from ...override import override
 from .protected_names import shown_name
 from .rating_queries import rename_rated
+from .rows import Followed
 from .schema import (
     blocks,
     bot_tokens,
@@ -31,7 +32,7 @@ from .schema import (
     tokens,
 )
 from .tournament_queries import leave_tournaments
-from .transactions import DatabaseStore, insert_new, writes
+from .transactions import DatabaseStore, insert_new, reads, writes
 
 PLAYER_OF_TOKEN = (
     select(players.c.id, players.c.name, protected_names.c.player)
@@ -47,6 +48,7 @@ NAMES_OF = (
 )
 FORGOTTEN = "forgotten:"  # the name of the rating of a player who was deleted
 BLOCKED_BY = select(blocks.c.blocked).where(blocks.c.player == bindparam("player"))
+MOST_FOLLOWED = 100  # per player; the oldest entry is dropped
 
 
 class PlayerQueries(DatabaseStore):
@@ -149,6 +151,34 @@ class PlayerQueries(DatabaseStore):
     @override
     async def blocked_by(self, player: str) -> frozenset[str]:
         return frozenset(row[0] for row in await self._fetch(BLOCKED_BY, player=player))
+
+    @writes
+    def follow(self, connection: Connection, player: str, followed: str, id: str, at: int) -> None:
+        """Let a player follow another one; `id` names the entry in the player's list."""
+        pair = (follows.c.player == player) & (follows.c.followed == followed)
+        mine = select(follows.c.followed).where(follows.c.player == player)
+        connection.execute(delete(follows).where(pair))
+        values = {"player": player, "followed": followed, "id": id, "at": at}
+        connection.execute(insert(follows).values(values))
+        order = follows.c.at.desc(), follows.c.id
+        found = connection.scalars(mine.order_by(*order).offset(MOST_FOLLOWED))
+        oldest = list(found)
+        if oldest:
+            many = (follows.c.player == player) & follows.c.followed.in_(oldest)
+            connection.execute(delete(follows).where(many))
+
+    @writes
+    def unfollow(self, connection: Connection, player: str, id: str) -> None:
+        """Remove an entry from a player's list."""
+        entry = (follows.c.player == player) & (follows.c.id == id)
+        connection.execute(delete(follows).where(entry))
+
+    @reads
+    def followed_by(self, connection: Connection, player: str) -> list[Followed]:
+        """Return the players whom a player follows, the newest entry first."""
+        query = select(follows.c.followed, follows.c.id).where(follows.c.player == player)
+        found = connection.execute(query.order_by(follows.c.at.desc(), follows.c.id))
+        return [Followed(*row) for row in found]
 
 
 def _shown(id: str, name: str, protector: str | None) -> tuple[str, str]:

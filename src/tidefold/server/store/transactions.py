@@ -23,6 +23,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 S = TypeVar("S", bound="DatabaseStore")
 Query = Select[Any] | TextClause
+Pending = tuple[Change, Future[None]]
+Outcome = StoreError | None
 
 
 class Writer(Protocol):
@@ -143,3 +145,14 @@ def insert_new(connection: Connection, table: Table, **values: object) -> bool:
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     new = dialect.insert(table).values(values).on_conflict_do_nothing()
     return bool(connection.execute(new).rowcount)
+
+
+def resolve(batch: Sequence[Pending], outcomes: Sequence[Outcome]) -> None:
+    """Complete the futures of a batch: with nothing if stored, otherwise with the error."""
+    for (_, future), outcome in zip(batch, outcomes, strict=True):
+        if future.done():
+            continue
+        if outcome is None:
+            future.set_result(None)
+        else:
+            future.set_exception(outcome)

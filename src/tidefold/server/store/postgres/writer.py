@@ -11,9 +11,8 @@ from typing import Any
 from ....override import override
 from ...observer import NOBODY, Observer
 from ..api import Conflict, StoreError
-from ..group_commit import Outcome, Pending, resolve
 from ..rows import PROBE_VALUES, Change
-from ..transactions import Writer
+from ..transactions import Outcome, Pending, Writer, resolve
 from .connection import connect, name_of
 from .errors import problem_of_change
 from .statements import PROBE, STORE, TAKEN, arguments_of

@@ -15,7 +15,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 
 from ..transactions import Query
-from .connection import ERASING, connect
+from .file import ERASING, connect
 
 T = TypeVar("T")
 

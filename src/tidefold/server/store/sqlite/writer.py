@@ -13,12 +13,10 @@ from threading import Thread
 from ....override import override
 from ...observer import NOBODY, Observer
 from ..api import StoreError
-from ..group_commit import Outcome, Pending, resolve
 from ..rows import Change
-from ..transactions import Writer
-from .connection import connect
+from ..transactions import Outcome, Pending, Writer, resolve
 from .errors import problem_of_change, problem_with
-from .file_identity import FileIdentity
+from .file import FileIdentity, connect
 from .statements import insert
 
 BATCH = 256
