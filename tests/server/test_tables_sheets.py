@@ -17,8 +17,8 @@ from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
 from tidefold.server.live.hub import Hub
 from tidefold.server.store import Row
-from tidefold.server.table.event_visibility import Viewer, events_seen
 from tidefold.server.table.record import record_of
+from tidefold.server.table.shown_log import Viewer, events_seen
 from tidefold.server.table.table import Table
 from tidefold.server.table.verbs import decode_entry
 from tidefold.server.table.verbs.chat import Chat

@@ -25,7 +25,7 @@ from tidefold.server.games.rollcean import RollceanMatch
 from tidefold.server.games.seasalt import SeaSaltMatch
 from tidefold.server.live.audience import Audience
 from tidefold.server.live.viewer_frames import FrameBuilder
-from tidefold.server.table.event_visibility import Viewer
+from tidefold.server.table.shown_log import Viewer
 from tidefold.server.table.verbs import moves
 
 Patch = pytest.MonkeyPatch

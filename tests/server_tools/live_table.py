@@ -23,7 +23,7 @@ from tidefold.server.monotonic_clock import MonotonicClock
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import settings_type
 from tidefold.server.store import open_store
-from tidefold.server.table.event_visibility import Viewer
+from tidefold.server.table.shown_log import Viewer
 from tidefold.server.table.verbs.beginning import Reveal
 from tidefold.server.table.verbs.moves import Move
 from tidefold.server.table.verbs.seats import Sit

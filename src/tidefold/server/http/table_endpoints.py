@@ -14,8 +14,8 @@ from ..live.new_tables import create_table
 from ..live.viewer_frames import table_info
 from ..protocol.messages import Event, TableInfo
 from ..settings import TableSettings
-from ..table.event_visibility import Viewer, events_seen
 from ..table.record import record_of
+from ..table.shown_log import Viewer, events_seen
 from .request_context import AnyRequest, Caller, KnownPlayer, OpenRoom, limited
 from .responses import PROBLEMS, unless_known
 from .services import GivenServices, Services

@@ -9,7 +9,7 @@ from ..errors import Refusal
 from ..protocol.messages import Done, Presence, encode
 from ..rate_limits import TokenBucket
 from ..store.nodes import PresenceNews
-from ..table.event_visibility import LogStep, Viewer
+from ..table.shown_log import LogStep, Viewer
 from .context import LiveContext
 from .past_frames import past_update, past_welcome
 from .spectator_delay import ShownMoment

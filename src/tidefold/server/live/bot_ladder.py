@@ -18,9 +18,9 @@ from ...bots import bots_of
 from ...games.registry import game_names
 from ..settings import FEWEST_RATED
 from ..store import SeatResult
-from ..table.chairs import Chair
-from ..table.match_ranks import rated_as
+from ..table.rated_matches import rated_as
 from ..table.results import outcome_of
+from ..table.table_state import Chair
 from ..workers.ladder_match import LadderResult, play_ladder_match
 from .hub import Hub
 from .ratings import Ratings

@@ -12,7 +12,7 @@ from typing import Any
 from ...games.fair import NO_NONCE
 from ..games.lesson import LOOK, SEEN, Lesson, Reply, Step
 from ..table.entry import Entry
-from ..table.event_visibility import LogStep, Viewer
+from ..table.shown_log import LogStep, Viewer
 from ..table.table import Table
 from ..table.verbs.beginning import Began, Created
 from ..table.verbs.moves import Moved, SeenCount

@@ -14,7 +14,7 @@ from contextlib import suppress
 from ..games import REMOTE, DecisionRequest
 from ..store import StoreError
 from ..store.nodes import BotAsked, Notice, PersonNews, PresenceNews, TableNews, shard_of
-from ..table.event_visibility import Viewer
+from ..table.shown_log import Viewer
 from .hub import Hub
 
 HEARTBEAT_S = 10  # how exactly the time of a crash is known

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from ..protocol.messages import PROTOCOL, ClockInfo, Update, Welcome, You, encode
-from ..table.event_visibility import LogStep, Viewer, events_seen
+from ..table.shown_log import LogStep, Viewer, events_seen
 from .spectator_delay import ShownMoment
 
 Names = Mapping[str, str]

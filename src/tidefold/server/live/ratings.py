@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ..store import Rating, RatingChange, StoreError
 from ..store.database import Database
 from ..store.skill_model import PROVISIONAL, SkillModel
-from ..table.match_ranks import rated_as
+from ..table.rated_matches import rated_as
 from ..table.table import Table
 from .hub import Hub
 

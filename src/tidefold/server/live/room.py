@@ -15,7 +15,7 @@ from ..errors import Refusal
 from ..store import Conflict, StoreError
 from ..table.command import Decide
 from ..table.entry import Entry
-from ..table.event_visibility import LogStep
+from ..table.shown_log import LogStep
 from ..table.table import Table
 from ..table.verbs.away import CameBack, deadline_passed
 from .audience import Audience, Listener

@@ -27,8 +27,8 @@ from ..rate_limits import TokenBucket, network_of
 from ..store import StoreError
 from ..table.command import Command
 from ..table.entry import Entry
-from ..table.event_visibility import Viewer
-from ..table.networks import network_hash, with_network
+from ..table.rated_matches import network_hash, with_network
+from ..table.shown_log import Viewer
 from ..table.table import Table
 from ..table.verbs.chat import Block, Report, Speech
 from ..table.verbs.ending import Closed, Rematch, Rematched

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from ..protocol.messages import ClockInfo, TableInfo
-from ..table.event_visibility import LogStep
+from ..table.shown_log import LogStep
 from ..table.table import Table
 from .viewer_frames import clock_info, table_info
 

@@ -12,9 +12,9 @@ from ..observer import Observer
 from ..store import Change, Conflict, Row, StoreError
 from ..store.nodes import TableNews
 from ..table.entry import Entry, encode_entry
-from ..table.event_visibility import LogStep
 from ..table.replay import rebuild
 from ..table.results import results_of
+from ..table.shown_log import LogStep
 from ..table.summary import line_of, summary_of
 from ..table.table import Table
 from ..table.verbs import decode_entry

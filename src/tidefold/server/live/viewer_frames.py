@@ -19,7 +19,7 @@ from ..protocol.messages import (
     encode,
 )
 from ..table.bot_names import bot_names
-from ..table.event_visibility import LogStep, Viewer, events_seen
+from ..table.shown_log import LogStep, Viewer, events_seen
 from ..table.table import Table
 from ..table.verbs.moves import may_undo
 

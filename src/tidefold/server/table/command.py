@@ -11,9 +11,9 @@ from msgspec import Meta
 from ..errors import Refusal
 from ..games import LiveMatch
 from ..settings import MOST_SEATS
-from .chairs import Chair
 from .entry import Entry
 from .table import Table
+from .table_state import Chair
 
 IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64)]
 # The log entries that a command leads to at a table, at a time

@@ -11,7 +11,7 @@ import msgspec
 
 from ...games.api import Event
 from ..games.api import WireEvent
-from .event_visibility import AddressedEvent, LogStep
+from .shown_log import AddressedEvent, LogStep
 from .table_state import TableState
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from ...games.fair import SCHEME, WITHOUT_NONCE_HASHES, FairChance
 from ..store.protected_names import without_mark
-from .chairs import Chair
 from .days import end_of
 from .table import Table
+from .table_state import Chair
 
 Names = Mapping[str, str]  # of players, by id
 

@@ -11,8 +11,7 @@ import msgspec
 from ..games import MakeChance
 from ..store import Outage, Row, StoreError
 from .entry import Entry
-from .event_visibility import LogStep
-from .shown_log import RECENT_STEPS
+from .shown_log import RECENT_STEPS, LogStep
 from .table import Table
 from .verbs import decode_entry
 from .verbs.moves import Moved, Undid

@@ -9,7 +9,7 @@ import msgspec
 
 from ..games import adapter_of
 from ..store import MatchOutcome, SeatResult
-from .match_ranks import match_ranks, rated_as, uncounted
+from .rated_matches import match_ranks, rated_as, uncounted
 from .table import Table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .entry import Entry
-from .event_visibility import LogStep
+from .shown_log import LogStep
 from .table_state import NO_SEATS, TableState
 
 BACK_MS = 20_000  # the least time of a player who comes back

@@ -10,7 +10,7 @@ from ....games.registry import game_names
 from ...errors import Refusal
 from ...store import Rating, RatingChange
 from ...store.skill_model import PROVISIONAL
-from ...table.match_ranks import BOT, Uncounted, uncounted
+from ...table.rated_matches import BOT, Uncounted, uncounted
 from ..request_context import Caller, KnownPlayer, OpenRoom
 from ..responses import PROBLEMS
 from . import GivenCompetition

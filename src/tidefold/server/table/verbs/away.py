@@ -7,7 +7,7 @@ from collections.abc import Collection
 from ....override import override
 from ..command import Command, own_seat
 from ..entry import Entry, TableEvent, match_step, people_step
-from ..event_visibility import LogStep
+from ..shown_log import LogStep
 from ..table import Table
 from ..table_state import TableState
 from .beginning import Began

@@ -11,12 +11,11 @@ from ....override import override
 from ...errors import Refusal
 from ...games import LiveMatch, adapter_of, moment_of
 from ...settings import TableSettings
-from ..chairs import Chair
 from ..command import Command, own_seat
 from ..entry import Entry, TableEvent, match_step, people_step
-from ..event_visibility import LogStep
+from ..shown_log import LogStep
 from ..table import Table
-from ..table_state import TableState
+from ..table_state import Chair, TableState
 
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}(?!\n)$")]
 

@@ -10,8 +10,8 @@ from ....override import override
 from ...errors import Refusal
 from ..command import Command, SeatNumber, check_host, own_seat, taken_chair
 from ..entry import Entry, TableEvent, people_step
-from ..event_visibility import LogStep
 from ..plain_text import plain_text
+from ..shown_log import LogStep
 from ..table import Table
 from ..table_state import TableState
 from .away import returns

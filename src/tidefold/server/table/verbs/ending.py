@@ -8,7 +8,7 @@ from ....override import override
 from ...errors import Refusal
 from ..command import Command, check_playing, own_seat
 from ..entry import Entry, TableEvent, match_step, people_step
-from ..event_visibility import LogStep
+from ..shown_log import LogStep
 from ..table import Table
 from ..table_state import TableState
 from .beginning import Began

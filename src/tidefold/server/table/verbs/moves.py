@@ -13,7 +13,7 @@ from ...errors import Refusal
 from ...games import LiveMatch, PlayedMove
 from ..command import Command, live_of, own_seat
 from ..entry import Entry, TableEvent, match_step
-from ..event_visibility import LogStep
+from ..shown_log import LogStep
 from ..table import Table
 from ..table_state import TableState
 from .away import returns

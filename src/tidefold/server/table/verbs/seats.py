@@ -11,7 +11,6 @@ from ....override import override
 from ...errors import Refusal
 from ...games import adapter_of
 from ...settings import BotName
-from ..chairs import Chair
 from ..command import (
     Command,
     SeatNumber,
@@ -22,9 +21,9 @@ from ..command import (
     taken_chair,
 )
 from ..entry import Entry, TableEvent, people_step
-from ..event_visibility import LogStep
+from ..shown_log import LogStep
 from ..table import Table
-from ..table_state import TableState
+from ..table_state import Chair, TableState
 from .beginning import begin_if_ready, void_nonces
 from .ending import Closed, GaveUp, give_up
 

@@ -1,16 +1,27 @@
-"""The ranks of a match: who did better than whom, as its result says."""
+"""Rated matches: whose rating changes, which matches count, and the ranks.
+
+People who play from one network do not rate each other. The log has a keyed hash of each network
+that is the same only for one network at one table.
+"""
 
 from __future__ import annotations
 
+import hmac
+from collections.abc import Sequence
 from typing import Literal
 
-from .chairs import Chair
-from .networks import share_a_network
+import msgspec
+
+from .entry import Entry
 from .table import Table
+from .table_state import Chair
+from .verbs.moves import Moved
+from .verbs.seats import Sat
 
 BOT = "bot:"
 WINNER, BEATEN, GONE = range(3)
 Uncounted = Literal["same-network", "undecided", "pair"]
+HASH_BYTES = 8
 
 
 def rated_as(chair: Chair) -> str | None:
@@ -55,3 +66,28 @@ def _worth(chair: Chair, seat: int, winners: set[int], totals: list[int] | None)
     if seat in winners:
         return WINNER, 0
     return BEATEN, -totals[seat] if totals else 0
+
+
+def network_hash(table: Table, network: str) -> str:
+    """A network as the log of a table has it."""
+    digest = hmac.digest(bytes.fromhex(table.secret), network.encode(), "sha256")
+    return digest[:HASH_BYTES].hex()
+
+
+def with_network(table: Table, entries: Sequence[Entry], network: str) -> Sequence[Entry]:
+    """Entries of a player at a rated table, with the network's hash where it is news."""
+    return [_noted(table, entry, network) for entry in entries]
+
+
+def _noted(table: Table, entry: Entry, network: str) -> Entry:
+    if isinstance(entry, Sat):
+        return msgspec.structs.replace(entry, network=network)
+    if isinstance(entry, Moved) and table.chairs[entry.seat].network != network:
+        return msgspec.structs.replace(entry, network=network)
+    return entry
+
+
+def share_a_network(table: Table) -> bool:
+    """Do two of the people play from one network?"""
+    known = [chair.network for chair in table.chairs if chair.network is not None]
+    return len(set(known)) < len(known)
