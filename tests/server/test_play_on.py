@@ -20,7 +20,7 @@ from tidefold.games.api import RecordError
 from tidefold.records import dump, replay
 from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
-from tidefold.server.http.play_on_endpoints import PlayOnRequest, beginning_of
+from tidefold.server.http.replay_endpoints import PlayOnRequest, beginning_of
 from tidefold.server.http.replays import Replay, replay_of
 from tidefold.server.live.challenges import Challenges
 from tidefold.server.live.hub import Hub

@@ -1,4 +1,4 @@
-"""The REST endpoints of hints and analyses."""
+"""The REST endpoints of hints and analyses; mistakes are kept for the people who made them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from ...analysis.judgement import Hint
 from ...i18n import LANGUAGES
 from ..errors import Refusal
 from ..games import DecisionRequest
+from ..live.hub import Hub
 from ..live.room import Room
 from ..rate_limits import network_of
+from ..store import Mistake
 from ..table.bot_names import bot_names
 from ..table.command import live_of, own_seat
 from ..table.record import record_of
@@ -24,11 +26,19 @@ from ..table.table import Table
 from ..workers import advice
 from ..workers.analysis_jobs import Job, JobState
 from .guests import Player
-from .mistakes import note_mistakes
-from .request_context import AnyRequest, Caller, KnownPlayer, OpenRoom, address_of, limited
+from .request_context import (
+    AnyRequest,
+    Caller,
+    GivenServices,
+    KnownPlayer,
+    OpenRoom,
+    Services,
+    address_of,
+    limited,
+)
 from .responses import OK_200, PROBLEMS
-from .services import GivenServices, Services
 
+PRACTISED = ("blunder", "mistake")  # marks of decisions that are worth another thought
 Language = Annotated[str, QueryParameter(max_length=10)]
 
 
@@ -194,3 +204,22 @@ def spoken_names(
         None if seat == own else f"{name} {seat + 1}" if twin else name
         for seat, (name, twin) in enumerate(zip(spoken, twins, strict=True))
     ]
+
+
+async def note_mistakes(hub: Hub, table: Table, analysis: Any, only: str | None = None) -> None:
+    """Store the mistakes that people made in an analysed match; bots' mistakes are left out.
+
+    `only` limits them to one player: the one whose own device made the analysis.
+    """
+    now = hub.clock.now()
+    people = [chair.player for chair in table.chairs]
+    game = table.settings.game
+    found = [
+        Mistake(table.id, one.number, player, game, now)
+        for one in analysis.decisions
+        if one.mark in PRACTISED
+        and (player := people[one.seat])
+        and hub.names.get(player)
+        and only in (None, player)
+    ]
+    await hub.store.add_mistakes(found)

@@ -33,9 +33,8 @@ from .guests import Guests
 from .match_history import MatchHistory
 from .openapi_types import openapi_types
 from .passkeys import Passkeys
-from .request_context import DEPENDENCIES, AnyRequest, check_origin_and_rate
+from .request_context import DEPENDENCIES, AnyRequest, Services, check_origin_and_rate
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
-from .services import Services
 from .shared_limits import SharedLimits
 from .static_files import PAGE, StaticFiles, read_files
 from .table_list import PublicTables

@@ -20,9 +20,8 @@ from ..live.hub import Hub
 from ..live.remote_bot import RemoteBot
 from ..store import StoreError, database_of
 from ..store.protected_names import name_key
-from .request_context import KnownPlayer, limited
+from .request_context import GivenServices, KnownPlayer, limited
 from .responses import OK_200, PROBLEMS
-from .services import GivenServices
 from .socket_endpoints import AnySocket, MakeConnection, connect
 
 MOST_BOTS = 5  # of one player

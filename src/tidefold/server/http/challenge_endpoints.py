@@ -9,9 +9,8 @@ from litestar.params import FromPath
 from ..settings import TableSettings
 from ..store import database_of
 from .deal_results import DealResult, DealTable, ranked, result_of
-from .request_context import Caller, KnownPlayer, limited, open_room
+from .request_context import Caller, GivenServices, KnownPlayer, limited, open_room
 from .responses import OK_200, PROBLEMS
-from .services import GivenServices
 
 
 class ChallengeId(msgspec.Struct):

@@ -14,9 +14,8 @@ from ...printing.parts import SIZES, Part, printed_parts
 from ..errors import Refusal
 from ..games import adapter_of
 from .print_requests import PrintRequest, can_print, pdf_of
-from .request_context import AnyRequest, address_of
+from .request_context import AnyRequest, GivenServices, address_of
 from .responses import OK_200, PROBLEMS
-from .services import GivenServices
 
 PDF = "application/pdf"
 A_DAY = "private, max-age=86400"

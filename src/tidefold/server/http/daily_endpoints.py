@@ -12,9 +12,8 @@ from litestar.params import FromPath, QueryParameter
 from ..store import DailyTry, database_of
 from ..table.days import days_before, end_of
 from .deal_results import DealResult, DealTable, ranked, result_of
-from .request_context import Caller, KnownPlayer, limited
+from .request_context import Caller, GivenServices, KnownPlayer, Services, limited
 from .responses import OK_200, PROBLEMS
-from .services import GivenServices, Services
 
 CALENDAR_DAYS = 35
 Day = Annotated[str | None, QueryParameter(max_length=10)]

@@ -12,9 +12,8 @@ from litestar.response import Stream
 from ..errors import Refusal
 from ..store import MatchFilter, MatchOutcome
 from .match_history import MatchFigures, MatchPage
-from .request_context import KnownPlayer, limited
+from .request_context import GivenServices, KnownPlayer, Services, limited
 from .responses import PROBLEMS, attachment
-from .services import GivenServices, Services
 
 LATEST = 1 << 53  # the largest time that every client can write
 Word = Annotated[str | None, QueryParameter(min_length=1, max_length=64)]

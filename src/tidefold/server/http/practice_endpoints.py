@@ -25,14 +25,15 @@ from .practice_positions import frame_of, played_position, proven_ids, proven_po
 from .request_context import (
     AnyRequest,
     Caller,
+    GivenServices,
     KnownPlayer,
+    Services,
     address_of,
     known_player,
     limited,
     open_room,
 )
 from .responses import OK_200, PROBLEMS
-from .services import GivenServices, Services
 
 OWN = "own."  # how the ids of positions from one's own matches begin
 MOST_OWN = 200

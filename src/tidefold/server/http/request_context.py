@@ -1,12 +1,14 @@
-"""What handlers get besides the data of a request: the caller, the room and the rate limit.
+"""What handlers get besides the data of a request: services, the caller, the room, the rate limit.
 
-A handler takes them by name: `player: KnownPlayer`, `caller: Caller`, `room: OpenRoom`. Its limit
-is a guard, `limited("hints")`; `tests/server/test_request_limits.py` lists every handler's.
+A handler takes them by name: `services: GivenServices`, `player: KnownPlayer`, `caller: Caller`,
+`room: OpenRoom`. Its limit is a guard, `limited("hints")`; `tests/server/test_request_limits.py`
+lists every handler's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from litestar import Request
@@ -14,14 +16,44 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, HeaderParameter
 
 from ..errors import Refusal
+from ..live.challenges import Challenges
+from ..live.daily_deals import DailyDeals
+from ..live.hub import Hub
 from ..live.room import Room
-from .guests import Player
-from .services import GivenServices, Services
+from ..rate_limits import RateLimiter
+from ..workers.analysis_jobs import AnalysisJobs
+from ..workers.shared_analyses import SharedAnalyses
+from .guests import Guests, Player
+from .match_history import MatchHistory
+from .passkeys import Passkeys
+from .security import SecurityPolicy
+from .table_list import PublicTables
+from .watch_list import WatchList
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The parts of one running server."""
+
+    hub: Hub
+    guests: Guests
+    rate_limiter: RateLimiter
+    security: SecurityPolicy
+    analysis_jobs: AnalysisJobs
+    public_tables: PublicTables
+    watch_list: WatchList
+    daily_deals: DailyDeals
+    challenges: Challenges
+    match_history: MatchHistory
+    analyses: SharedAnalyses
+    passkeys: Passkeys
+
 
 AnyRequest = Request[Any, Any, Any]
 KnownPlayer = NamedDependency[Player]
 Caller = NamedDependency[str | None]
 OpenRoom = NamedDependency[Room]
+GivenServices = NamedDependency[Services]
 Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=64)]
 
 

@@ -24,12 +24,11 @@ from .analysis_endpoints import (
     asked_analysis,
     asked_hint,
     check_language,
+    note_mistakes,
     spoken_names,
 )
-from .mistakes import note_mistakes
-from .request_context import AnyRequest, Caller, KnownPlayer, OpenRoom, limited
+from .request_context import AnyRequest, Caller, GivenServices, KnownPlayer, OpenRoom, limited
 from .responses import OK_200, PROBLEMS, compressed
-from .services import GivenServices
 
 LARGEST_ANALYSIS = 1 << 20  # bytes of the results of a whole match
 Name = Annotated[str, Meta(min_length=1, max_length=64)]

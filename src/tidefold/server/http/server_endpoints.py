@@ -14,8 +14,8 @@ from ..games import GameAdapter, adapters
 from ..protocol.messages import PROTOCOL
 from ..settings import LONGEST_TURN, SHORTEST_TURN
 from ..table.verbs.chat import EMOTES
+from .request_context import GivenServices
 from .responses import PROBLEMS
-from .services import GivenServices
 from .static_files import client_of
 
 

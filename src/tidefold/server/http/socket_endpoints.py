@@ -14,7 +14,7 @@ from ..ids import hash_of
 from ..live.connection import POLICY_VIOLATION, TAKE_OVER, TRY_AGAIN_LATER, Connection, Line
 from ..live.session import Session
 from ..store import StoreError
-from .services import GivenServices, Services
+from .request_context import GivenServices, Services
 
 AnySocket = WebSocket[Any, Any, Any]
 MakeConnection = Callable[[Line, Callable[[], None]], Connection]

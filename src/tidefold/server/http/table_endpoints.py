@@ -16,9 +16,16 @@ from ..protocol.messages import Event, TableInfo
 from ..settings import TableSettings
 from ..table.record import record_of
 from ..table.shown_log import Viewer, events_seen
-from .request_context import AnyRequest, Caller, KnownPlayer, OpenRoom, limited
+from .request_context import (
+    AnyRequest,
+    Caller,
+    GivenServices,
+    KnownPlayer,
+    OpenRoom,
+    Services,
+    limited,
+)
 from .responses import PROBLEMS, unless_known
-from .services import GivenServices, Services
 from .table_list import LONGEST_LIST, Lobby, TableShort, short_of
 
 TableId = Annotated[str | None, QueryParameter(min_length=1, max_length=64)]

@@ -12,9 +12,8 @@ from msgspec import Meta
 from ..errors import Refusal
 from ..settings import MOST_SEATS
 from ..store import database_of
-from .request_context import AnyRequest, Caller, KnownPlayer, open_room
+from .request_context import AnyRequest, Caller, GivenServices, KnownPlayer, Services, open_room
 from .responses import OK_200, PROBLEMS, unless_known
-from .services import GivenServices, Services
 from .watch_list import WatchedTable
 
 FOLLOW_ID = 12  # letters

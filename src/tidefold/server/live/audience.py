@@ -11,8 +11,7 @@ from ..rate_limits import TokenBucket
 from ..store.nodes import PresenceNews
 from ..table.shown_log import LogStep, Viewer
 from .context import LiveContext
-from .past_frames import past_update, past_welcome
-from .spectator_delay import ShownMoment
+from .spectator_delay import ShownMoment, past_update, past_welcome
 from .table_log import TableLog
 from .viewer_frames import FrameBuilder
 

@@ -6,15 +6,17 @@ Before the match begins there is nothing to hide, and people look for a seat: th
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from ..protocol.messages import ClockInfo, TableInfo
-from ..table.shown_log import LogStep
+from ..protocol.messages import PROTOCOL, ClockInfo, TableInfo, Update, Welcome, You, encode
+from ..table.shown_log import LogStep, Viewer, events_seen
 from ..table.table import Table
 from .viewer_frames import clock_info, table_info
+
+Names = Mapping[str, str]
 
 
 class ShownMoment(msgspec.Struct, frozen=True):
@@ -95,3 +97,51 @@ class SpectatorDelay:
         """When spectators are sent something next; None if nothing waits."""
         waiting = (self._due(moment) for moment in self._moments if moment.seq > self.sent)
         return min(waiting, default=None)
+
+
+def _you(moment: ShownMoment, viewer: Viewer, names: Names) -> You:
+    people = enumerate(moment.people)
+    blocked = tuple(seat for seat, player in people if player in viewer.blocked)
+    return You(names.get(viewer.player or "", ""), blocked=blocked)
+
+
+def past_update(moment: ShownMoment, clock: ClockInfo, viewer: Viewer, names: Names) -> bytes:
+    """The `update` frame of an earlier moment."""
+    changed = moment.step.seats_changed
+    return encode(
+        Update(
+            seq=moment.seq,
+            events=events_seen((moment.step,), viewer),
+            clock=clock,
+            view=moment.view,
+            table=moment.info(names) if changed else None,
+            you=_you(moment, viewer, names) if changed else None,
+            setup=moment.setup if moment.step.began else None,
+        )
+    )
+
+
+def past_welcome(
+    moment: ShownMoment,
+    clock: ClockInfo,
+    viewer: Viewer,
+    names: Names,
+    steps: Sequence[LogStep] | None,
+    here: tuple[tuple[int, ...], int],
+) -> bytes:
+    """The `welcome` frame of an earlier moment, with the `steps` that the viewer has missed."""
+    seats, watching = here
+    return encode(
+        Welcome(
+            seq=moment.seq,
+            protocol=PROTOCOL,
+            you=_you(moment, viewer, names),
+            table=moment.info(names),
+            clock=clock,
+            view=moment.view,
+            setup=moment.setup,
+            events=msgspec.UNSET if steps is None else events_seen(steps, viewer),
+            here=seats,
+            watching=watching,
+        )
+    )

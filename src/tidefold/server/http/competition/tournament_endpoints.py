@@ -11,9 +11,8 @@ from ...table.plain_text import plain_text
 from ...tournaments.course import Course
 from ...tournaments.plan import Plan, read_plan
 from ..guests import Player
-from ..request_context import AnyRequest, Caller, KnownPlayer, limited
+from ..request_context import AnyRequest, Caller, GivenServices, KnownPlayer, limited
 from ..responses import OK_200, PROBLEMS, attachment, unless_known
-from ..services import GivenServices
 from ..tournament_answers import (
     BotRequest,
     NewTournament,
