@@ -10,11 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tidefold.server.tournaments.balanced_groups import balanced_groups
-from tidefold.server.tournaments.meetings import Meetings
-from tidefold.server.tournaments.round_robin import round_count, round_robin_pairs
+from tidefold.server.tournaments.pairings import (
+    Meetings,
+    balanced_groups,
+    round_count,
+    round_robin_pairs,
+    swiss_pairs,
+)
 from tidefold.server.tournaments.standings import PlayedRound, PlayedTable, scores_at, standings
-from tidefold.server.tournaments.swiss import swiss_pairs
 
 
 @pytest.mark.parametrize("entrants", range(2, 24))

@@ -11,8 +11,8 @@ from server_tools.live_table import Person, other_than, seated, to_move
 from server_tools.postgres import cluster_of
 from server_tools.two_nodes import at_node, behind, deaf, nodes, until
 from tidefold.server.errors import Refusal
-from tidefold.server.live.daily_deals import DailyDeals
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.shared_deals import DailyDeals
 from tidefold.server.protocol import messages as m
 from tidefold.server.store import Conflict
 from tidefold.server.table.verbs.chat import Chat, Emote

@@ -22,9 +22,9 @@ from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
 from tidefold.server.http.replay_endpoints import PlayOnRequest, beginning_of
 from tidefold.server.http.replays import Replay, replay_of
-from tidefold.server.live.challenges import Challenges
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import play_on
+from tidefold.server.live.shared_deals import Challenges
 from tidefold.server.live.table_log import load_table
 from tidefold.server.table.record import record_of
 from tidefold.server.table.results import results_of

@@ -21,10 +21,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ...version import __version__
 from ..errors import Refusal
 from ..games import adapters
-from ..live.challenges import Challenges
-from ..live.daily_deals import DailyDeals
 from ..live.hub import Hub
 from ..live.node import Node
+from ..live.shared_deals import Challenges, DailyDeals
 from ..rate_limits import RateLimiter
 from ..store import StoreError
 from ..workers.analysis_jobs import AnalysisJobs

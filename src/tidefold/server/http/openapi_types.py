@@ -9,7 +9,7 @@ from ...analysis.api import analyst_of
 from ..games import GameAdapter
 from ..protocol.schema import narrowed, settings_type, types_of, union_of
 from .analysis_endpoints import AnalysisResponse
-from .challenge_endpoints import Challenge
+from .shared_deal_endpoints import Challenge
 from .table_endpoints import RunningMatch
 from .table_list import TableShort
 

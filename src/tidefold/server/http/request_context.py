@@ -16,10 +16,9 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, HeaderParameter
 
 from ..errors import Refusal
-from ..live.challenges import Challenges
-from ..live.daily_deals import DailyDeals
 from ..live.hub import Hub
 from ..live.room import Room
+from ..live.shared_deals import Challenges, DailyDeals
 from ..rate_limits import RateLimiter
 from ..workers.analysis_jobs import AnalysisJobs
 from ..workers.shared_analyses import SharedAnalyses

@@ -5,15 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 import traceback
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
+from typing import Any, Self
 
 from ...override import override
+from ..observer import UNSEEN, Observer, Span, outcome_of
 
 CLIENT_ERRORS = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "Cancel ")
 # Libraries write whole requests, cookies and query parameters in their debug lines.
 OURS = "tidefold"
 FACTS = "facts"  # the attribute of a record that holds an event's facts
+LOGGED_SPANS = ("command", "request", "bot", "work")
+LOGGED_COUNTS = ("limited", "worker-died", "moderated", "pruned")
+log = logging.getLogger("tidefold.work")
 
 
 def _is_for_host(record: logging.LogRecord) -> bool:
@@ -80,3 +87,36 @@ def log_to_stderr(form: str = "text", level: str = "warning") -> None:
     handler.setFormatter(JsonFormat() if form == "json" else TextFormat())
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
     logging.getLogger(OURS).setLevel(level.upper())
+
+
+class DebugLog(Observer):
+    """Writes a debug line at the end of each span and for each counted event."""
+
+    @override
+    def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
+        return _LoggedSpan(name, facts) if name in LOGGED_SPANS else UNSEEN
+
+    @override
+    def count(self, name: str, **facts: str) -> None:
+        if name in LOGGED_COUNTS:
+            log.debug(name, extra={FACTS: facts})
+
+
+class _LoggedSpan:
+    def __init__(self, name: str, facts: dict[str, str]) -> None:
+        self._name = name
+        self._facts = facts
+        self._start = 0.0
+
+    def tell(self, **facts: str) -> None:
+        self._facts |= facts
+
+    def __enter__(self) -> Self:
+        self._start = time.perf_counter()
+        return self
+
+    def __exit__(self, *problem: Any) -> None:
+        took = {"ms": round((time.perf_counter() - self._start) * 1000, 2)}
+        log.debug(
+            self._name, extra={FACTS: {"outcome": outcome_of(problem[1])} | self._facts | took}
+        )

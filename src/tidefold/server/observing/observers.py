@@ -1,4 +1,4 @@
-"""The observers that a host asked for, made and ended with the server."""
+"""The observers that a host asked for, made and ended with the server; and several as one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,17 @@ from ..observer import Observer
 from ..rate_limits import RateLimiter
 from ..serve_options import ServeOptions
 from ..workers.analysis_jobs import AnalysisJobs
-from .debug_log import DebugLog
+from .log_format import DebugLog
 from .metrics import Metrics
-from .several import together
 
 if TYPE_CHECKING:
     from .traces import Traces
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, ExitStack
+from typing import Self
+
+from ...override import override
+from ..observer import NOBODY, Span
 
 
 class Observers:
@@ -55,8 +60,13 @@ class Observers:
             if self._metrics is None or self._port is None:
                 yield
             else:
-                from .metrics_listener import listening
-                from .prometheus import BuildCollector, MetricsCollector, ServerCollector, page_of
+                from .prometheus import (
+                    BuildCollector,
+                    MetricsCollector,
+                    ServerCollector,
+                    listening,
+                    page_of,
+                )
 
                 shown = (
                     MetricsCollector(self._metrics),
@@ -89,3 +99,48 @@ def _traces() -> Traces:
     except ImportError:
         raise ValueError("traces need an extra: pip install tidefold[otel]") from None
     return Traces(otlp())
+
+
+class SeveralObservers(Observer):
+    """Passes every event to all of its observers."""
+
+    def __init__(self, observers: Sequence[Observer]) -> None:
+        self._observers = tuple(observers)
+
+    @override
+    def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
+        return _SeveralSpans([one.span(name, **facts) for one in self._observers])
+
+    @override
+    def count(self, name: str, **facts: str) -> None:
+        for one in self._observers:
+            one.count(name, **facts)
+
+    @override
+    def measure(self, name: str, value: float) -> None:
+        for one in self._observers:
+            one.measure(name, value)
+
+
+class _SeveralSpans(ExitStack):
+    """Spans that begin and end together."""
+
+    def __init__(self, spans: Sequence[AbstractContextManager[Span]]) -> None:
+        super().__init__()
+        self._spans = spans
+        self._entered: list[Span] = []
+
+    def __enter__(self) -> Self:
+        self._entered = [self.enter_context(one) for one in self._spans]
+        return self
+
+    def tell(self, **facts: str) -> None:
+        for one in self._entered:
+            one.tell(**facts)
+
+
+def together(observers: Sequence[Observer]) -> Observer:
+    """Return one observer for all of `observers`."""
+    if len(observers) == 1:
+        return observers[0]
+    return SeveralObservers(observers) if observers else NOBODY

@@ -8,12 +8,17 @@ from itertools import groupby
 from operator import attrgetter
 
 from ..store import Entrant, SeatResult, TournamentLine, TournamentRound
-from .balanced_groups import balanced_groups
-from .meetings import Group, Meetings
+from .pairings import (
+    Group,
+    Meetings,
+    balanced_groups,
+    most_rounds,
+    round_count,
+    round_robin_pairs,
+    swiss_pairs,
+)
 from .plan import PairedTable, Pairing, Plan, read_pairing
-from .round_robin import round_count, round_robin_pairs
 from .standings import PlayedRound, PlayedTable, Standing, standings
-from .swiss import most_rounds, swiss_pairs
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .meetings import Group
+from .pairings import Group
 
 
 @dataclass(frozen=True, slots=True)
