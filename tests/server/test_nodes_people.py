@@ -14,7 +14,6 @@ from server_tools.postgres import cluster_of
 from server_tools.two_nodes import WAIT_S, at_node, deaf, node, nodes, until
 from tidefold.server.errors import Refusal
 from tidefold.server.http.guests import Guests
-from tidefold.server.http.shared_limits import SharedLimits
 from tidefold.server.http.table_list import PublicTables
 from tidefold.server.http.watch_list import WatchList
 from tidefold.server.ids import hash_of
@@ -263,7 +262,7 @@ async def test_public_tables_and_matches_to_watch_are_listed_on_all_nodes(url: s
 async def test_limits_per_hour_are_counted_together(url: str) -> None:
     async with nodes(url) as hubs:
         limits = Limits(tables=3)
-        one, two = (RateLimiter(limits, take_shared=SharedLimits(hub).take) for hub in hubs)
+        one, two = (RateLimiter(limits, take_shared=hub.take_shared) for hub in hubs)
         for limiter in (one, two, one):
             await limiter.count("192.0.2.1", "tables")
         with pytest.raises(Refusal, match="a lot at once"):

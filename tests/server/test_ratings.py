@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from deal_site import Browser, Site, play, serving
@@ -28,7 +28,8 @@ from tidefold.server.table.rated_matches import uncounted
 from tidefold.server.table.results import results_of
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.table.verbs.seats import Leave, Remove, Sit
-from tidefold.server.workers.ladder_match import LadderResult, play_ladder_match
+from tidefold.server.workers.decisions import LadderResult, play_ladder_match
+from tidefold.server.workers.work_pool import WorkPool
 
 RATED: dict[str, Any] = {"rated": True, "turn_seconds": 60}
 
@@ -285,7 +286,7 @@ async def test_the_ladder_plays_until_every_bot_is_certain_and_only_while_nobody
 ) -> None:
     async with serving(tmp_path) as site:
         ratings, process = Ratings(site.hub, store_of(site.hub)), Here()
-        ladder = BotLadder(site.hub, ratings, process)
+        ladder = BotLadder(site.hub, ratings, cast(WorkPool, process))
         for _ in range(12):
             assert await ladder.step() < SLEEP_S
         assert {game for game, _ in process.played} >= {"seasalt", "rollcean"}

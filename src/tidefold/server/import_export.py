@@ -41,25 +41,19 @@ async def open_database(database: str) -> AsyncIterator[Hub]:
 
 async def rebuild_ratings(database: str) -> dict[str, int]:
     """Recompute all ratings of a database; returns how many matches of each game were rated."""
-    store = open_store(database)
-    await store.open()
-    try:
-        return await Ratings(Hub(store, _NoBots()), store).rebuild()
-    finally:
-        await store.close()
+    async with open_database(database) as hub:
+        return await Ratings(hub, database_of(hub.store)).rebuild()
 
 
 async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[dict[str, Any]]:
     """Yield all matches as records, oldest first."""
     async for line in database_of(hub.store).all_tables():
         table = await load_table(line.id, hub.context)
-        record = None if table is None else _record(hub, table, running)
+        if table is None:
+            continue
+        record = record_of(table, hub.names, running=running, now=hub.clock.now())
         if record is not None:
             yield record
-
-
-def _record(hub: Hub, table: Table, running: bool) -> dict[str, Any] | None:
-    return record_of(table, hub.names, running=running, now=hub.clock.now())
 
 
 async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:

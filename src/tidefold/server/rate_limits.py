@@ -16,6 +16,8 @@ from .observer import NOBODY, Observer
 
 KEPT = 10_000  # token buckets in memory
 HOUR = 3600
+PER_SECOND = ("requests", "files")  # the limits of other kinds are per hour
+BURST_S = 5  # in which all of them may come at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,18 +148,8 @@ class RateLimiter:
 
     def _limit(self, what: str) -> tuple[int, int]:
         """Return how many requests of a kind are allowed, and in how many seconds."""
-        return {
-            "requests": (self._limits.requests * 5, 5),
-            "files": (self._limits.files * 5, 5),
-            "identities": (self._limits.identities, HOUR),
-            "sign_ins": (self._limits.sign_ins, HOUR),
-            "tables": (self._limits.tables, HOUR),
-            "hints": (self._limits.hints, HOUR),
-            "analyses": (self._limits.analyses, HOUR),
-            "prints": (self._limits.prints, HOUR),
-            "replays": (self._limits.replays, HOUR),
-            "exports": (self._limits.exports, HOUR),
-        }[what]
+        most: int = getattr(self._limits, what)
+        return (most * BURST_S, BURST_S) if what in PER_SECOND else (most, HOUR)
 
     def _bucket(self, network: str, what: str, most: float, per_second: float) -> TokenBucket:
         bucket = self._buckets.get((network, what))

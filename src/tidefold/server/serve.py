@@ -19,7 +19,6 @@ from ..override import override
 from .games import adapter_of
 from .http.app import make_app
 from .http.security import SecurityPolicy
-from .http.shared_limits import SharedLimits
 from .http.tcp_connections import GuardedConfig
 from .live.hub import Hub
 from .live.moderation import start_moderation
@@ -132,7 +131,7 @@ class Server:
         )
         hub.rates_same_network = self.options.rate_same_network
         hub.rate_limiter = limiter = RateLimiter(
-            self.options.limits, take_shared=SharedLimits(hub).take, observer=observer
+            self.options.limits, take_shared=hub.take_shared, observer=observer
         )
         jobs = AnalysisJobs(workers.run)
         app: object = make_app(hub, self.security(), jobs, limiter, ladder=self.options.ladder)

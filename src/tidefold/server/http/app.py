@@ -34,7 +34,6 @@ from .openapi_types import openapi_types
 from .passkeys import Passkeys
 from .request_context import DEPENDENCIES, AnyRequest, Services, check_origin_and_rate
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
-from .shared_limits import SharedLimits
 from .static_files import PAGE, StaticFiles, read_files
 from .table_list import PublicTables
 from .watch_list import WatchList
@@ -69,7 +68,7 @@ def make_app(
     ladder: bool = False,
 ) -> StaticFiles:
     """The application for a hub with an open store."""
-    limiter = limiter or RateLimiter(hub.limits, take_shared=SharedLimits(hub).take)
+    limiter = limiter or RateLimiter(hub.limits, take_shared=hub.take_shared)
     files = read_files()
     headers = security_headers(files[PAGE].content.decode())
     from .competition import Competition  # The server inside a page has none.

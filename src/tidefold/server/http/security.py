@@ -38,23 +38,18 @@ class SecurityPolicy:
 
     def cookie(self, token: str) -> Cookie:
         """The cookie for a device."""
-        return Cookie(
-            self.cookie_name,
-            path="/",
-            value=token,
-            max_age=COOKIE_LASTS_S,
-            httponly=True,
-            secure=self.secure,
-            samesite="strict",
-        )
+        return self._cookie(token, COOKIE_LASTS_S)
 
     def no_cookie(self) -> Cookie:
         """A cookie that deletes the device's cookie."""
+        return self._cookie("", 0)
+
+    def _cookie(self, value: str, max_age: int) -> Cookie:
         return Cookie(
             self.cookie_name,
             path="/",
-            value="",
-            max_age=0,
+            value=value,
+            max_age=max_age,
             httponly=True,
             secure=self.secure,
             samesite="strict",

@@ -10,9 +10,9 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
-from typing import Any, Protocol
+from typing import Any
 
 from ...bots import bots_of
 from ...games.registry import game_names
@@ -21,7 +21,8 @@ from ..store import SeatResult
 from ..table.rated_matches import rated_as
 from ..table.results import outcome_of
 from ..table.table_state import Chair
-from ..workers.ladder_match import LadderResult, play_ladder_match
+from ..workers.decisions import LadderResult, play_ladder_match
+from ..workers.work_pool import WorkPool
 from .hub import Hub
 from .ratings import Ratings
 
@@ -33,19 +34,10 @@ SLEEP_S = 60.0  # while people play, or while there is nothing to do
 log = logging.getLogger("tidefold.bots")
 
 
-class LadderProcess(Protocol):
-    """The process that plays."""
-
-    async def run(
-        self, work: Callable[..., LadderResult], *arguments: object, seconds: float
-    ) -> LadderResult:
-        """The result of a match; an exception if it fails."""
-
-
 class BotLadder:
     """Chooses the matches of the ladder, and stores their results."""
 
-    def __init__(self, hub: Hub, ratings: Ratings, process: LadderProcess) -> None:
+    def __init__(self, hub: Hub, ratings: Ratings, process: WorkPool) -> None:
         self._hub = hub
         self._ratings = ratings
         self._process = process

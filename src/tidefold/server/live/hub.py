@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ from ..ids import Ids
 from ..monotonic_clock import MonotonicClock
 from ..observer import NOBODY, Observer
 from ..rate_limits import Limits, RateLimiter
-from ..store import Conflict, Outage, Store
+from ..store import Conflict, Outage, Store, database_of
 from ..store.nodes import ALONE, Nodes
 from ..table.entry import Entry
 from ..table.nonces import has_free_text, without_nonces
@@ -72,6 +73,7 @@ class Hub:
         self.rate_limiter: RateLimiter | None = None  # of requests, where there is a network
         self.rates_same_network = False  # do two people of one network rate each other?
         self.draining = False  # is the server about to stop?
+        self._secrets: dict[str, str] = {}  # of the host, by name
         self._rooms: dict[str, Room] = {}
         self._unused: set[Room] = set()  # as of the last look
         self._watches_unused = False  # is a timer set for the next look?
@@ -215,6 +217,21 @@ class Hub:
                 room = await self.room(table)
         if room is not None:
             await room.run_due()
+
+    async def keyed_hash(self, secret: str, text: str) -> str:
+        """HMAC-SHA-256 of a text, keyed with a secret that the host's database keeps by name."""
+        if secret not in self._secrets:
+            kept = await database_of(self.store).host_secret(secret, new_secret())
+            self._secrets[secret] = kept
+        return hmac.digest(bytes.fromhex(self._secrets[secret]), text.encode(), "sha256").hex()
+
+    async def take_shared(self, network: str, what: str, most: int, per_second: float) -> bool:
+        """Take a token from a bucket of all nodes, whose name hides the address."""
+        if not self.nodes.several:
+            return True
+        return await self.nodes.take(
+            await self.keyed_hash("limits", f"{what} {network}"), most, per_second
+        )
 
     def give_grace(self) -> None:
         """Let no deadline pass soon: people have to reconnect, or could not move."""

@@ -9,9 +9,8 @@ In a challenge, friends play the very deal of a match that is over.
 from __future__ import annotations
 
 import asyncio
-import hmac
 
-from ...games.fair import FairChance, commitment_of, new_secret
+from ...games.fair import FairChance, commitment_of
 from ..errors import Refusal
 from ..games import REMOTE, adapters
 from ..settings import TableSettings
@@ -21,15 +20,12 @@ from ..table.table import Table
 from .hub import Hub
 from .new_tables import create_challenge, create_daily
 
-SECRET_NAME = "daily"
-
 
 class DailyDeals:
     """Computes the keys of days, and sets up tables on their deals."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._secret: str | None = None
         # Only saves work: the keys of the database ensure that there is one try at one table.
         self._starting = asyncio.Lock()
 
@@ -77,9 +73,7 @@ class DailyDeals:
 
     async def _key(self, day: str) -> str:
         self.checked(day)
-        if self._secret is None:
-            self._secret = await database_of(self._hub.store).host_secret(SECRET_NAME, new_secret())
-        return hmac.digest(bytes.fromhex(self._secret), day.encode(), "sha256").hex()
+        return await self._hub.keyed_hash("daily", day)
 
 
 class Challenges:

@@ -56,22 +56,17 @@ class Pairing(msgspec.Struct, frozen=True):
     walkovers: tuple[int, ...] = ()
 
 
-class _StoredPlan(msgspec.Struct, frozen=True):
-    settings: dict[str, Any]
-    system: System
-    rounds: int
-    round_minutes: int
-    no_show: NoShow
-
-
 encode = msgspec.json.Encoder().encode
 read_pairing = msgspec.json.Decoder(Pairing).decode
+_StoredPlan = msgspec.defstruct(  # the settings need their game's class
+    "StoredPlan", [("settings", dict[str, Any])], bases=(Plan,), frozen=True
+)
 _read_plan = msgspec.json.Decoder(_StoredPlan).decode
 
 
 def read_plan(text: str) -> Plan:
     """Read a plan from its stored text."""
-    stored = _read_plan(text)
+    stored: Any = _read_plan(text)
     kind = adapter_of(str(stored.settings.get("game", ""))).settings
     settings = read_settings(kind, stored.settings)
-    return Plan(settings, stored.system, stored.rounds, stored.round_minutes, stored.no_show)
+    return Plan(settings, *(getattr(stored, name) for name in Plan.__struct_fields__[1:]))

@@ -1,13 +1,15 @@
-"""Decisions of bots: what a worker, in its own process or in a page, receives and returns."""
+"""Decisions of bots, and matches between them: what a worker receives and returns."""
 
 from __future__ import annotations
 
 import pickle
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from ...bots import Bot, bots_of
+from ...bots import Bot, bots_of, play_out
+from ...games.registry import game_named
 from ..games import DecisionRequest
 
 
@@ -66,3 +68,20 @@ def quick_bot(game: str) -> str:
 def fallback(request: DecisionRequest) -> str:
     """Return a random move, for a bot that could not decide."""
     return str(secrets.choice(request.fallbacks or request.legal))
+
+
+class LadderResult(NamedTuple):
+    """The winners, and the points of each seat in a game that has points."""
+
+    winners: tuple[int, ...]
+    totals: tuple[int, ...] | None
+
+
+def play_ladder_match(game: str, bots: Sequence[str], seed: int) -> LadderResult:
+    """Play a match with the game's usual rules and return its result."""
+    found = game_named(game)
+    match = found.start(len(bots), seed, found.read_rules({}))
+    outcome = play_out(match, bots_of(game).make_all(bots, seed)).outcome
+    assert outcome is not None
+    totals = getattr(outcome, "totals", None)
+    return LadderResult(tuple(outcome.winners), None if totals is None else tuple(totals))

@@ -164,4 +164,4 @@ class RollceanMatchEndedEvent(WireEvent, frozen=True, tag="match-ended"):
     winners: tuple[int, ...]
 
 
-EVENTS = (ThrownEvent, DecidedEvent, RollceanRoundEndedEvent, RollceanMatchEndedEvent)
+EVENTS = tuple(kind for kind in WireEvent.__subclasses__() if kind.__module__ == __name__)

@@ -204,20 +204,4 @@ class SeaSaltMatchEndedEvent(WireEvent, frozen=True, tag="match-ended"):
     winners: tuple[int, ...]
 
 
-EVENTS = (
-    RoundDealtEvent,
-    TurnBeganEvent,
-    DrewEvent,
-    KeptEvent,
-    TookEvent,
-    LookedEvent,
-    PickedEvent,
-    RobbedEvent,
-    LaidEvent,
-    LaidMermaidsEvent,
-    PassedEvent,
-    CalledEvent,
-    RevealedEvent,
-    SeaSaltRoundEndedEvent,
-    SeaSaltMatchEndedEvent,
-)
+EVENTS = tuple(kind for kind in WireEvent.__subclasses__() if kind.__module__ == __name__)
