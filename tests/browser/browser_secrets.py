@@ -12,7 +12,7 @@ from tidefold.games.fair import FairChance
 from tidefold.games.seasalt.cards import COLOUR_NAMES, DECK_GRID, KIND_NAMES
 from tidefold.games.seasalt.hands import face_name
 from tidefold.i18n import catalogue
-from tidefold.server.store import Row
+from tidefold.server.store.rows import Row
 from tidefold.server.table.replay import rebuild
 
 FACES = [

@@ -16,7 +16,9 @@ from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.room import Room
-from tidefold.server.store import Change, Row, StoreError, open_store
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.database_url import open_store
+from tidefold.server.store.rows import Change, Row
 from tidefold.server.table.command import Command
 from tidefold.server.table.verbs.moves import Move
 from tidefold.server.table.verbs.seats import Sit

@@ -12,7 +12,7 @@ from deal_site import DAY, GAMES, NEXT, TO_MIDNIGHT_MS, Browser, play, serving
 from tidefold.games.fair import commitment_of
 from tidefold.records import verify
 from tidefold.server.http.shared_deal_endpoints import streak_of
-from tidefold.server.store import database_of
+from tidefold.server.store.database_url import database_of
 from tidefold.server.table.days import days_before
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.table.verbs.moves import Undo

@@ -15,7 +15,7 @@ import pytest
 from server_tools.people import NONCE, Person, play_to_the_end, sit_together
 from server_tools.process import Serve, Server
 from tidefold.server.observing.log_format import FACTS, JsonFormat, TextFormat
-from tidefold.server.store import StoreError
+from tidefold.server.store.api import StoreError
 
 ALWAYS = {"time", "level", "logger", "event"}
 # What a line may hold, and how: words of the program, patterns of routes, ids of tables, numbers.

@@ -22,15 +22,9 @@ from tidefold.server.http.guests import Guests
 from tidefold.server.http.match_history import COUNTED_AT_ONCE, MatchHistory, rival_key
 from tidefold.server.live.hub import Hub
 from tidefold.server.rate_limits import Limits
-from tidefold.server.store import (
-    Change,
-    MatchFilter,
-    Mistake,
-    PracticeNote,
-    SeatResult,
-    Store,
-    database_of,
-)
+from tidefold.server.store.api import Store
+from tidefold.server.store.database_url import database_of
+from tidefold.server.store.rows import Change, MatchFilter, Mistake, PracticeNote, SeatResult
 from tidefold.server.store.schema import results
 from tidefold.server.table.results import outcome_of
 from tidefold.server.table.verbs.ending import Resign

@@ -19,7 +19,7 @@ from server_tools.process import PATIENCE_S, Server
 from tidefold.server.errors import ERRORS
 from tidefold.server.live.moderation import hash_of_network
 from tidefold.server.live.refused_words import RefusedWords, read_words
-from tidefold.server.store import open_store
+from tidefold.server.store.database_url import open_store
 
 WORDS = ("badword", "grim*", "*sludge", "schön")
 

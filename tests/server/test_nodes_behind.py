@@ -6,7 +6,7 @@ import pytest
 
 from server_tools.live_table import seated, to_move
 from server_tools.two_nodes import at_node, behind, nodes
-from tidefold.server.store import StoreError
+from tidefold.server.store.api import StoreError
 
 
 async def test_a_node_catches_up_with_what_a_client_knows(url: str) -> None:

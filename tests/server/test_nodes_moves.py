@@ -14,7 +14,7 @@ from tidefold.server.errors import Refusal
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.shared_deals import DailyDeals
 from tidefold.server.protocol import messages as m
-from tidefold.server.store import Conflict
+from tidefold.server.store.api import Conflict
 from tidefold.server.table.verbs.chat import Chat, Emote
 from tidefold.server.table.verbs.ending import Rematch, Resign
 from tidefold.server.table.verbs.moves import Move

@@ -11,7 +11,8 @@ from server_tools.postgres import cluster_of
 from server_tools.two_nodes import at_node, node
 from tidefold.server.errors import Refusal
 from tidefold.server.protocol import messages as m
-from tidefold.server.store import Change, StoreError
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.rows import Change
 from tidefold.server.table.verbs.moves import Move
 
 

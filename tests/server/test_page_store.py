@@ -11,7 +11,7 @@ import pytest
 
 from server_tools.postgres import change
 from server_tools.shelf import MemoryShelf
-from tidefold.server.store import StoreError
+from tidefold.server.store.api import StoreError
 from tidefold.site.page_store import PageStore
 
 

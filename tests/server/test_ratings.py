@@ -20,8 +20,8 @@ from tidefold.server.live.new_tables import create_table
 from tidefold.server.live.ratings import Ratings
 from tidefold.server.live.table_log import load_table
 from tidefold.server.settings import TableSettings
-from tidefold.server.store import database_of
 from tidefold.server.store.database import Database
+from tidefold.server.store.database_url import database_of
 from tidefold.server.store.schema import players as known
 from tidefold.server.store.skill_model import MEAN, PROVISIONAL, SkillModel
 from tidefold.server.table.rated_matches import uncounted

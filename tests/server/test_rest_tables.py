@@ -22,7 +22,7 @@ from tidefold.server.http.guests import Guests
 from tidefold.server.http.table_list import PublicTables, short_of
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import create_table
-from tidefold.server.store import TableLine
+from tidefold.server.store.rows import TableLine
 
 REEF: dict[str, Any] = tomllib.loads((DATA / "reef.toml").read_text())
 

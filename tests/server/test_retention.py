@@ -23,10 +23,10 @@ from server_tools.postgres import BOTH, change, new_database
 from server_tools.process import Server
 from tidefold.server.live.retention import DAY_MS, prune_once
 from tidefold.server.live.table_log import load_table
-from tidefold.server.store import Row, SeatResult, open_store
 from tidefold.server.store.database import Database
+from tidefold.server.store.database_url import open_store
 from tidefold.server.store.retention_queries import Expired
-from tidefold.server.store.rows import Sanction
+from tidefold.server.store.rows import Row, Sanction, SeatResult
 from tidefold.server.store.schema import log
 from tidefold.server.store.sqlite.store import SqliteStore
 

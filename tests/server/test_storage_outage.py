@@ -8,7 +8,8 @@ import pytest
 
 from server_tools.clock import HandClock
 from server_tools.live_table import opened, seated, to_move
-from tidefold.server.store import Change, StoreError
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.rows import Change
 
 TURN_S = 60
 

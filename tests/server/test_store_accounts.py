@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
-from tidefold.server.store import BotToken, Passkey, StoreError, open_store
+from tidefold.server.store.api import StoreError
 from tidefold.server.store.database import Database
+from tidefold.server.store.database_url import open_store
 from tidefold.server.store.protected_names import MARK
+from tidefold.server.store.rows import BotToken, Passkey
 
 
 @pytest.fixture

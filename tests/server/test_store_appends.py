@@ -9,20 +9,16 @@ import sys
 import pytest
 
 from server_tools.postgres import change
-from tidefold.server.store import (
-    Change,
-    Conflict,
-    Row,
-    Store,
-    StoreError,
-    open_store,
-    table_queries,
-)
+from tidefold.server.store import table_queries
+from tidefold.server.store.api import Conflict, Store, StoreError
 from tidefold.server.store.database import Database
+from tidefold.server.store.database_url import open_store
+from tidefold.server.store.rows import Change, Row
 
 APPEND_FOREVER = """
 import asyncio, sys
-from tidefold.server.store import Change, Row, TableLine, open_store
+from tidefold.server.store.database_url import open_store
+from tidefold.server.store.rows import Change, Row, TableLine
 
 async def play(store, table):
     for seq in range(1, 1_000_000):

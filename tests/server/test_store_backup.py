@@ -11,10 +11,15 @@ from pathlib import Path
 import pytest
 
 from server_tools.postgres import change
-from tidefold.server.store import StoreError, backup_file, open_store
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.database_url import backup_file, open_store
 from tidefold.server.store.sqlite.store import SqliteStore
 
-COPY = "import sys; from tidefold.server.store import backup_file; backup_file(*sys.argv[1:])"
+COPY = """
+import sys
+from tidefold.server.store.database_url import backup_file
+backup_file(*sys.argv[1:])
+"""
 
 
 async def test_a_backup_while_tables_are_played_is_consistent(tmp_path: Path) -> None:

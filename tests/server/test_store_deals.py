@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tidefold.server.store import ChallengeTry, Change, DailyTry, Row, TableLine
 from tidefold.server.store.database import Database
+from tidefold.server.store.rows import ChallengeTry, Change, DailyTry, Row, TableLine
 
 
 @pytest.fixture

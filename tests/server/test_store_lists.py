@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from server_tools.postgres import change
-from tidefold.server.store import Store, TableLine
+from tidefold.server.store.api import Store
+from tidefold.server.store.rows import TableLine
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from server_tools.postgres import change
-from tidefold.server.store import Store, StoreError
+from tidefold.server.store.api import Store, StoreError
 
 
 @pytest.fixture

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from server_tools.postgres import Cluster, change, cluster_of
-from tidefold.server.store import StoreError, open_store
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.database_url import open_store
 from tidefold.server.store.postgres import connection, errors, writer
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 
-from tidefold.server.store import SeatResult, Skill
 from tidefold.server.store.database import Database
 from tidefold.server.store.rating_queries import DAY_MS, PAIR_A_DAY
+from tidefold.server.store.rows import SeatResult, Skill
 from tidefold.server.store.skill_model import BETA, MEAN, SIGMA, TAU, SkillModel
 
 MODEL = SkillModel()

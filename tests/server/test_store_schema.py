@@ -15,14 +15,15 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from server_tools.postgres import BOTH, change, new_database
-from tidefold.server.store import StoreError, open_store
+from tidefold.server.store.api import StoreError
 from tidefold.server.store.database import Database
+from tidefold.server.store.database_url import open_store
 from tidefold.server.store.migrate import FOLDER, NEWEST
 from tidefold.server.store.schema import metadata
 
 REOPEN = """
 import asyncio, sys
-from tidefold.server.store import open_store
+from tidefold.server.store.database_url import open_store
 
 async def main():
     store = open_store(sys.argv[1])

@@ -15,14 +15,16 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from server_tools.postgres import change
-from tidefold.server.store import StoreError, open_store
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.database_url import open_store
 from tidefold.server.store.sqlite import file, thread
 
 # Only root can become someone else; root itself may write everywhere.
 OPEN_AS_NOBODY = """
 import asyncio, os, sys
 import concurrent.futures.thread
-from tidefold.server.store import StoreError, open_store
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.database_url import open_store
 
 async def main():
     try:

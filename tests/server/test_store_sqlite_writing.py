@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 
 from server_tools.postgres import change
-from tidefold.server.store import StoreError, open_store
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.database_url import open_store
 from tidefold.server.store.sqlite import file, writer
 
 OUTGROW_A_LIMIT = """
 import asyncio, resource, sys
-from tidefold.server.store import Change, Row, StoreError, TableLine, open_store
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.database_url import open_store
+from tidefold.server.store.rows import Change, Row, TableLine
 
 def change(seq):
     line = TableLine("t", "seasalt", "playing", True, seq, 1, seq, None, "{}")

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from tidefold.server.store import Entrant, TournamentLine, TournamentRound
 from tidefold.server.store.database import Database
+from tidefold.server.store.rows import Entrant, TournamentLine, TournamentRound
 
 LINE = TournamentLine("t", "ana", "seasalt", "Tide", False, "{}", "00", "open", 5)
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from server_tools.live_table import opened, seated, to_move
 from tidefold.games.fair import FairChance
-from tidefold.server.store import Row, StoreError
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.rows import Row
 from tidefold.server.table.replay import rebuild
 from tidefold.server.table.table import Table
 from tidefold.server.table.verbs.moves import Undo

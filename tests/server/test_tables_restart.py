@@ -9,7 +9,7 @@ from pathlib import Path
 from server_tools.clock import START
 from server_tools.live_table import opened, seated
 from tidefold.server.monotonic_clock import MonotonicClock
-from tidefold.server.store import Row
+from tidefold.server.store.rows import Row
 
 TABLES = 24
 HOUR_MS = 3_600_000

@@ -16,7 +16,7 @@ from tidefold.records import replay
 from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
 from tidefold.server.live.hub import Hub
-from tidefold.server.store import Row
+from tidefold.server.store.rows import Row
 from tidefold.server.table.record import record_of
 from tidefold.server.table.shown_log import Viewer, events_seen
 from tidefold.server.table.table import Table

@@ -10,7 +10,8 @@ from server_tools.live_table import KeptLine, Person, seated
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.session import Session
 from tidefold.server.protocol import messages as m
-from tidefold.server.store import Change, StoreError
+from tidefold.server.store.api import StoreError
+from tidefold.server.store.rows import Change
 from tidefold.server.table.verbs.chat import Chat
 
 

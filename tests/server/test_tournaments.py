@@ -24,7 +24,7 @@ from tidefold.server.live.session import Session
 from tidefold.server.live.tournaments import PAUSE_MS, Tournaments
 from tidefold.server.protocol.messages import PROTOCOL
 from tidefold.server.rate_limits import RateLimiter
-from tidefold.server.store import TournamentRound
+from tidefold.server.store.rows import TournamentRound
 from tidefold.server.table.table import GATHERING_MS
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.tournaments.plan import encode

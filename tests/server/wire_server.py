@@ -20,7 +20,7 @@ from tidefold.server.live.connection import TAKE_OVER, Connection
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.room import Room
 from tidefold.server.rate_limits import Limits
-from tidefold.server.store import open_store
+from tidefold.server.store.database_url import open_store
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
 from tidefold.server.workers.decisions import BotRunner
 

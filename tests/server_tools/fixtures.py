@@ -12,7 +12,7 @@ from .process import Serve, Server, serving
 
 if TYPE_CHECKING:
     from tidefold.server.live.hub import Hub
-    from tidefold.server.store import Store
+    from tidefold.server.store.api import Store
     from tidefold.server.store.database import Database
 
     from .clock import HandClock
@@ -61,7 +61,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 async def store(database_url: str) -> AsyncIterator[Database]:
     """An open store, once on each kind of database."""
-    from tidefold.server.store import open_store
+    from tidefold.server.store.database_url import open_store
 
     store = open_store(database_url)
     await store.open()

@@ -22,7 +22,7 @@ from tidefold.server.live.session import dispatch
 from tidefold.server.monotonic_clock import MonotonicClock
 from tidefold.server.protocol import messages as m
 from tidefold.server.protocol.schema import settings_type
-from tidefold.server.store import open_store
+from tidefold.server.store.database_url import open_store
 from tidefold.server.table.shown_log import Viewer
 from tidefold.server.table.verbs.beginning import Reveal
 from tidefold.server.table.verbs.moves import Move

@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
-from tidefold.server.store import Change, Row, Store, TableLine, open_store
+from tidefold.server.store.api import Store
+from tidefold.server.store.database_url import open_store
+from tidefold.server.store.rows import Change, Row, TableLine
 from tidefold.site.page_store import PageStore
 
 from .shelf import MemoryShelf

@@ -12,7 +12,7 @@ from tidefold.server.ids import Ids
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.node import Node
 from tidefold.server.live.room import Room
-from tidefold.server.store import open_store
+from tidefold.server.store.database_url import open_store
 
 from .live_table import Inline, Person
 

@@ -64,7 +64,7 @@ async def make_application(folder: str) -> None:
     from tidefold.server.http.app import make_app
     from tidefold.server.http.security import SecurityPolicy
     from tidefold.server.live.hub import Hub
-    from tidefold.server.store import open_store
+    from tidefold.server.store.database_url import open_store
     from tidefold.server.workers.analysis_jobs import AnalysisJobs
 
     nobody: Any = None

@@ -27,7 +27,7 @@ def run(options: Namespace) -> int:
 
 
 def _copy(database: str, file: str) -> None:
-    from ..server.store import backup_file
+    from ..server.store.database_url import backup_file
 
     try:
         backup_file(database, file)

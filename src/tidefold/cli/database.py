@@ -26,7 +26,8 @@ def on_database(options: Namespace, work: Callable[[str], T], *, new: bool = Fal
     from ..records.shard_folder import FolderError
     from ..server.errors import Refusal
     from ..server.serve_options import default_database
-    from ..server.store import StoreError, is_missing
+    from ..server.store.api import StoreError
+    from ..server.store.database_url import is_missing
 
     address = options.database or default_database()
     wrong = bad_input(StoreError, Refusal, FolderError, ValueError)
@@ -42,7 +43,7 @@ def on_store(options: Namespace, work: Callable[[Database], Awaitable[T]]) -> T:
 
 
 async def _on_store(address: str, work: Callable[[Database], Awaitable[T]]) -> T:
-    from ..server.store import open_store
+    from ..server.store.database_url import open_store
 
     store = open_store(address)
     try:

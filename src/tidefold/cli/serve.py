@@ -105,7 +105,7 @@ def run(options: Namespace) -> int:
     serving = _serve_options(options)
     port = _open_port(serving)
     from ..server.serve import Server  # Slow: clients that connect meanwhile wait.
-    from ..server.store import StoreError
+    from ..server.store.api import StoreError
 
     with bad_input(StoreError, ValueError):
         Server(serving, port).run(_announce)
@@ -199,7 +199,7 @@ def _limits(given: list[str]) -> Limits:
 
 
 def _announce(server: Server) -> None:
-    from ..server.store import shown_database
+    from ..server.store.database_url import shown_database
 
     print(f"Tidefold is at {server.address}")
     lan = server.lan_address

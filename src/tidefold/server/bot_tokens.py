@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from .errors import Refusal
 from .ids import hash_of
-from .store import BotToken
 from .store.protected_names import name_key, without_mark
+from .store.rows import BotToken
 
 if TYPE_CHECKING:  # imports SQLAlchemy, which a page does not have
     from .store.database import Database

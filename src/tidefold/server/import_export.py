@@ -12,7 +12,8 @@ from .games import DecisionRequest
 from .live.hub import Hub
 from .live.ratings import Ratings
 from .live.table_log import load_table
-from .store import Change, Row, database_of, open_store
+from .store.database_url import database_of, open_store
+from .store.rows import Change, Row
 from .table.entry import encode_entry
 from .table.record import record_of
 from .table.summary import line_of, summary_of

@@ -29,8 +29,8 @@ from .observing.observed_requests import ObservedRequests
 from .observing.observers import Observers
 from .rate_limits import RateLimiter
 from .serve_options import ServeOptions, default_database, open_port
-from .store import open_store
 from .store.database import Database
+from .store.database_url import open_store
 from .workers.analysis_jobs import AnalysisJobs
 from .workers.bot_workers import BotWorkers
 

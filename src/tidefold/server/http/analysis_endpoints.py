@@ -18,7 +18,7 @@ from ..games import DecisionRequest
 from ..live.hub import Hub
 from ..live.room import Room
 from ..rate_limits import network_of
-from ..store import Mistake
+from ..store.rows import Mistake
 from ..table.bot_names import bot_names
 from ..table.command import live_of, own_seat
 from ..table.record import record_of

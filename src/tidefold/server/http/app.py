@@ -25,7 +25,7 @@ from ..live.hub import Hub
 from ..live.node import Node
 from ..live.shared_deals import Challenges, DailyDeals
 from ..rate_limits import RateLimiter
-from ..store import StoreError
+from ..store.api import StoreError
 from ..workers.analysis_jobs import AnalysisJobs
 from ..workers.shared_analyses import SharedAnalyses
 from .guests import Guests

@@ -18,7 +18,8 @@ from ..ids import hash_of
 from ..live.connection import Line
 from ..live.hub import Hub
 from ..live.remote_bot import RemoteBot
-from ..store import StoreError, database_of
+from ..store.api import StoreError
+from ..store.database_url import database_of
 from ..store.protected_names import name_key
 from .request_context import GivenServices, KnownPlayer, limited
 from .responses import OK_200, PROBLEMS

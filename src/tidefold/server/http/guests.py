@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ..errors import Refusal
 from ..ids import hash_of
 from ..live.hub import Hub
-from ..store import database_of
+from ..store.database_url import database_of
 from ..store.protected_names import MARK, name_key, shown_name, without_mark
 from ..table.plain_text import plain_text
 from ..table.verbs.seats import Leave

@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from ..errors import Refusal
-from ..store import MatchFilter, MatchOutcome
+from ..store.rows import MatchFilter, MatchOutcome
 from .match_history import MatchFigures, MatchPage
 from .request_context import GivenServices, KnownPlayer, Services, limited
 from .responses import PROBLEMS, attachment

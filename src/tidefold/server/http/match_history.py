@@ -16,7 +16,8 @@ import msgspec
 from ...records import dump
 from ..live.hub import Hub
 from ..live.table_log import load_table
-from ..store import EVERY_MATCH, MatchFilter, MatchOutcome, SeatResult, StoreError
+from ..store.api import StoreError
+from ..store.rows import EVERY_MATCH, MatchFilter, MatchOutcome, SeatResult
 from ..table.bot_names import bot_names
 from ..table.record import record_of
 from ..table.results import results_of

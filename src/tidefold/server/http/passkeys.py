@@ -15,8 +15,9 @@ import msgspec
 from ..errors import Refusal
 from ..ids import hash_of
 from ..live.hub import Hub
-from ..store import ChallengePurpose, Passkey, database_of
+from ..store.database_url import database_of
 from ..store.protected_names import name_key
+from ..store.rows import ChallengePurpose, Passkey
 from ..table.plain_text import plain_text
 from .guests import Guests, Player, tidy_code
 from .passkey_check import (

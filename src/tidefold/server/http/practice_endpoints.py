@@ -17,7 +17,7 @@ from ..errors import Refusal
 from ..games import PracticePosition, adapters
 from ..protocol.messages import SeatInfo
 from ..rate_limits import network_of
-from ..store import PracticeNote
+from ..store.rows import PracticeNote
 from ..table.record import record_of
 from ..workers import advice
 from .analysis_endpoints import Language, check_language, spoken_names

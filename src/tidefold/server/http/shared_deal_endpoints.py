@@ -10,7 +10,8 @@ from litestar import get, post
 from litestar.params import FromPath, QueryParameter
 
 from ..settings import TableSettings
-from ..store import ChallengeTry, DailyTry, database_of
+from ..store.database_url import database_of
+from ..store.rows import ChallengeTry, DailyTry
 from ..table.days import days_before, end_of
 from .request_context import Caller, GivenServices, KnownPlayer, Services, limited, open_room
 from .responses import OK_200, PROBLEMS

@@ -13,7 +13,7 @@ from ..errors import Refusal
 from ..ids import hash_of
 from ..live.connection import POLICY_VIOLATION, TAKE_OVER, TRY_AGAIN_LATER, Connection, Line
 from ..live.session import Session
-from ..store import StoreError
+from ..store.api import StoreError
 from .request_context import GivenServices, Services
 
 AnySocket = WebSocket[Any, Any, Any]

@@ -11,7 +11,7 @@ import msgspec
 from ..games import adapter_of
 from ..live.hub import Hub
 from ..settings import read_settings
-from ..store import TableLine
+from ..store.rows import TableLine
 from ..table.bot_names import bot_names
 
 LONGEST_LIST = 100

@@ -16,8 +16,8 @@ from ..live.hub import Hub
 from ..live.table_log import load_table
 from ..protocol.schema import narrowed, settings_type
 from ..settings import BotName, TableSettings
-from ..store import Entrant, TournamentStatus
 from ..store.database import Database
+from ..store.rows import Entrant, TournamentStatus
 from ..table.record import record_of
 from ..table.table import GATHERING_MS
 from ..tournaments.course import Course

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from ..errors import Refusal
 from ..settings import MOST_SEATS
-from ..store import database_of
+from ..store.database_url import database_of
 from .request_context import AnyRequest, Caller, GivenServices, KnownPlayer, Services, open_room
 from .responses import OK_200, PROBLEMS, unless_known
 from .watch_list import WatchedTable

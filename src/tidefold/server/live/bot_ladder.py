@@ -17,7 +17,7 @@ from typing import Any
 from ...bots import bots_of
 from ...games.registry import game_names
 from ..settings import FEWEST_RATED
-from ..store import SeatResult
+from ..store.rows import SeatResult
 from ..table.rated_matches import rated_as
 from ..table.results import outcome_of
 from ..table.table_state import Chair

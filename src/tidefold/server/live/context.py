@@ -8,7 +8,7 @@ from ...games.fair import FairChance
 from ..games import MakeChance
 from ..monotonic_clock import MonotonicClock
 from ..observer import NOBODY, Observer
-from ..store import Store
+from ..store.api import Store
 from ..store.nodes import ALONE, Nodes, PresenceNews
 from ..table.table import Table
 from ..workers.decisions import BotRunner

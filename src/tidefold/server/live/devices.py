@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from ..store import Store
+from ..store.api import Store
 
 KEPT_DEVICES = 10_000
 

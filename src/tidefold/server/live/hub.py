@@ -13,8 +13,10 @@ from ..ids import Ids
 from ..monotonic_clock import MonotonicClock
 from ..observer import NOBODY, Observer
 from ..rate_limits import Limits, RateLimiter
-from ..store import Conflict, Outage, Store, database_of
+from ..store.api import Conflict, Store
+from ..store.database_url import database_of
 from ..store.nodes import ALONE, Nodes
+from ..store.rows import Outage
 from ..table.entry import Entry
 from ..table.nonces import has_free_text, without_nonces
 from ..table.replay import rebuild

@@ -16,7 +16,7 @@ from ...override import override
 from ..errors import Refusal
 from ..protocol.messages import Failure, encode
 from ..rate_limits import network_of
-from ..store import StoreError
+from ..store.api import StoreError
 from ..store.database import Database
 from ..store.moderation_queries import BAN, BY_SERVER, MUTE, current
 from ..store.rows import Sanction

@@ -12,7 +12,7 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from ..games import REMOTE, DecisionRequest
-from ..store import StoreError
+from ..store.api import StoreError
 from ..store.nodes import BotAsked, Notice, PersonNews, PresenceNews, TableNews, shard_of
 from ..table.shown_log import Viewer
 from .hub import Hub

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from ..store import Rating, RatingChange, StoreError
+from ..store.api import StoreError
 from ..store.database import Database
+from ..store.rows import Rating, RatingChange
 from ..store.skill_model import PROVISIONAL, SkillModel
 from ..table.rated_matches import rated_as
 from ..table.table import Table

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 
-from ..store import StoreError
+from ..store.api import StoreError
 from ..store.database import Database
 from ..store.retention_queries import Expired
 from .hub import Hub

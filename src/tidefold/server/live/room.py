@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from ..errors import Refusal
-from ..store import Conflict, StoreError
+from ..store.api import Conflict, StoreError
 from ..table.command import Decide
 from ..table.entry import Entry
 from ..table.shown_log import LogStep

@@ -24,7 +24,7 @@ from ..protocol.messages import (
     encode,
 )
 from ..rate_limits import TokenBucket, network_of
-from ..store import StoreError
+from ..store.api import StoreError
 from ..table.command import Command
 from ..table.entry import Entry
 from ..table.rated_matches import network_hash, with_network

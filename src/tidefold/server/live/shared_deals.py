@@ -14,7 +14,7 @@ from ...games.fair import FairChance, commitment_of
 from ..errors import Refusal
 from ..games import REMOTE, adapters
 from ..settings import TableSettings
-from ..store import database_of
+from ..store.database_url import database_of
 from ..table.days import day_at, is_day
 from ..table.table import Table
 from .hub import Hub

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from ..monotonic_clock import MonotonicClock, Timer
 from ..observer import Observer
-from ..store import Outage, Store, StoreError
+from ..store.api import Store, StoreError
+from ..store.rows import Outage
 from .background import Background
 
 RETRY_MS = 2000  # after something could not be stored

@@ -9,8 +9,9 @@ from typing import Self
 import msgspec
 
 from ..observer import Observer
-from ..store import Change, Conflict, Row, StoreError
+from ..store.api import Conflict, StoreError
 from ..store.nodes import TableNews
+from ..store.rows import Change, Row
 from ..table.entry import Entry, encode_entry
 from ..table.replay import rebuild
 from ..table.results import results_of

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from ..errors import Refusal
 from ..monotonic_clock import MonotonicClock, Timer
-from ..store import StoreError
+from ..store.api import StoreError
 from ..store.nodes import Nodes
 from .background import Background
 from .storage_health import RETRY_MS, StorageHealth

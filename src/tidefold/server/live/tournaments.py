@@ -18,8 +18,9 @@ from ...games.fair import new_secret
 from ..errors import Refusal
 from ..games import adapter_of
 from ..monotonic_clock import Timer
-from ..store import StoreError, TournamentLine, TournamentRound
+from ..store.api import StoreError
 from ..store.database import Database
+from ..store.rows import TournamentLine, TournamentRound
 from ..table.table import Table
 from ..table.verbs.ending import RoundOver, end_of_round
 from ..tournaments.course import Course

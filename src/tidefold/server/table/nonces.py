@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ..store import Row
+from ..store.rows import Row
 from .entry import Entry, encode_entry
 from .table import Table
 from .verbs import decode_entry

@@ -9,7 +9,8 @@ from itertools import accumulate
 import msgspec
 
 from ..games import MakeChance
-from ..store import Outage, Row, StoreError
+from ..store.api import StoreError
+from ..store.rows import Outage, Row
 from .entry import Entry
 from .shown_log import RECENT_STEPS, LogStep
 from .table import Table

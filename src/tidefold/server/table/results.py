@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ..games import adapter_of
-from ..store import MatchOutcome, SeatResult
+from ..store.rows import MatchOutcome, SeatResult
 from .rated_matches import match_ranks, rated_as, uncounted
 from .table import Table
 

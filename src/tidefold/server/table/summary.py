@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..store import TableLine
+from ..store.rows import TableLine
 from .table import Table
 
 

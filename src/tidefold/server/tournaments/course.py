@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 
-from ..store import Entrant, SeatResult, TournamentLine, TournamentRound
+from ..store.rows import Entrant, SeatResult, TournamentLine, TournamentRound
 from .pairings import (
     Group,
     Meetings,

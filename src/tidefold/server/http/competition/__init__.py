@@ -13,7 +13,7 @@ from ...live.bot_ladder import BotLadder
 from ...live.hub import Hub
 from ...live.ratings import Ratings
 from ...live.tournaments import Tournaments
-from ...store import database_of
+from ...store.database_url import database_of
 from ...workers.bot_workers import load_bots
 from ...workers.work_pool import LOWEST_PRIORITY, WorkPool
 

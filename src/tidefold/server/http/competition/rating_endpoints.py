@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from ....games.registry import game_names
 from ...errors import Refusal
-from ...store import Rating, RatingChange
+from ...store.rows import Rating, RatingChange
 from ...store.skill_model import PROVISIONAL
 from ...table.rated_matches import BOT, Uncounted, uncounted
 from ..request_context import Caller, KnownPlayer, OpenRoom
