@@ -1,10 +1,10 @@
-"""Contact sheets of all card faces, drawn by the client's own modules in a real Chromium.
+"""Contact sheets of all faces and events, drawn by the client's own modules in a real Chromium.
 
     python -m bench.browser.contact_sheet OUT_FOLDER [--seed NUMBER]
 
-`faces-*` show every face by name; `quiz-*` show them in random order under numbers only, with the
-answers in `quiz-*.json`, to test whether somebody can tell kind and colour. No server is started:
-the browser's requests are answered from the files.
+`faces-*` and `events-*` show every one by name; `quiz-*` show the faces in random order under
+numbers only, with the answers in `quiz-*.json`, to test whether somebody can tell kind and colour.
+No server is started: the browser's requests are answered from the files.
 """
 
 from __future__ import annotations
@@ -15,16 +15,18 @@ import random
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import which
 
 from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
 from tidefold.games.seasalt.facts import facts
+from tidefold.printing.seasalt.box_cards import LEADER, TRAILING
 
 SOURCE = Path(__file__).parents[2] / "src" / "tidefold"
 WEB = SOURCE / "web"
+BROWSERS = ("chromium", "chromium-browser", "chromium-headless-shell")
 HOST = "http://sheet.test"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
-CHROMIUM = "/usr/bin/chromium"
 OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 SIZES = (60, 120, 300)
 THEMES = ("light", "dark")
@@ -45,11 +47,11 @@ def page_text() -> str:
     return f'<!doctype html><head>{found[0]}{styles}</head><body><div id="app"></div></body>'
 
 
-def words(language: str) -> str:
-    """All sentences of a language, as the server sends them."""
-    parts = sorted((SOURCE / "i18n" / language).glob("*.json"))
+def words(language: str, part: str = "") -> str:
+    """The sentences that every page of a language needs, or a part of the others."""
+    files = sorted((SOURCE / "i18n" / language).glob(f"pages/{part}.json" if part else "*.json"))
     return json.dumps(
-        {key: text for part in parts for key, text in json.loads(part.read_text("utf-8")).items()}
+        {key: text for file in files for key, text in json.loads(file.read_text("utf-8")).items()}
     )
 
 
@@ -59,7 +61,8 @@ def answer(route: Route) -> None:
     if path == "/":
         route.fulfill(body=page_text(), content_type="text/html")
     elif path.startswith("/web/words/"):
-        route.fulfill(body=words(Path(path).stem), content_type="application/json")
+        asked = Path(path.removeprefix("/web/words/")).with_suffix("")
+        route.fulfill(body=words(*asked.parts), content_type="application/json")
     elif (file := WEB / path.removeprefix("/web/")).is_file():
         route.fulfill(body=file.read_bytes(), content_type=TYPES.get(file.suffix, "text/plain"))
     else:
@@ -95,6 +98,10 @@ class Sheets:
         """Every face with its name, in the deck's order."""
         self._draw(name, look, self._faces, named=True)
 
+    def events(self, name: str, look: Look) -> None:
+        """Every event of Extra Pepper with its name."""
+        self._draw(name, look, [*LEADER, *TRAILING], named=True)
+
     def quiz(self, name: str, look: Look) -> None:
         """Every face without its name, in an order that only the key tells."""
         faces = self._chance.sample(self._faces, len(self._faces))
@@ -123,6 +130,7 @@ def draw_all(sheets: Sheets) -> None:
     for theme in THEMES:
         for size in SIZES:
             sheets.faces(f"faces-{size}-{theme}", Look(size, theme))
+            sheets.events(f"events-{size}-{theme}", Look(size, theme))
         for vision in VISIONS:
             sheets.faces(f"faces-60-{theme}-{vision}", Look(60, theme, vision))
         sheets.quiz(f"quiz-{theme}", Look(theme=theme))
@@ -140,7 +148,9 @@ def main() -> None:
     options = asked.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
+        browser = playwright.chromium.launch(
+            executable_path=next(filter(None, map(which, BROWSERS))), args=OPTIONS
+        )
         draw_all(Sheets(browser, options.folder, options.seed))
         browser.close()
 

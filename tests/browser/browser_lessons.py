@@ -72,4 +72,5 @@ def learn_scenes(pages: Sequence[Person]) -> Iterator[str]:
         for page in pages:
             page.page.goto(f"{page.address}/rules/{game}")
             page.locate(f"[data-rules={game}] section").first.wait_for()
+            page.page.wait_for_load_state("networkidle")  # what comes later is there, too
         yield f"rules-{game}"

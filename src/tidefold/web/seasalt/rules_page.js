@@ -1,12 +1,15 @@
 // The rules of Sea Salt & Paper on a page: every card with its picture, and all editions side by side.
 import { html } from "../core/html.js";
-import { has, language, t } from "../core/i18n.js";
+import { has, language, needWords, t } from "../core/i18n.js";
+import { lazy } from "../core/lazy.js";
 import { colourName } from "./card_art/card.js";
 import { kindText } from "./card_info.js";
 import { Face } from "./face.js";
 import { CATEGORIES, colourOf, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
 import { Begin, Calls, Colours } from "./reference.js";
 import { editionName, editions, ruleText } from "./rules_text.js";
+
+const BoxRules = lazy(() => Promise.all([import("./box_rules.js"), needWords("boxes")]).then(([found]) => found.BoxRules));
 
 function KindCard({ kind }) {
   const cards = deck().filter((face) => kindOf(face) === kind);
@@ -38,5 +41,5 @@ export function RulesPage() {
   return html`<section><${Begin} target=${either} />
       <p class="quiet">${t("rules.target")}: ${targets.map(([players, points]) => `${t("rules.players", { n: players })} ${points}`).join(" · ")}</p></section>
     ${Object.keys(CATEGORIES).map((category) => html`<${Cards} key=${category} category=${category} />`)}
-    <section><${Calls} /></section><${Editions} /><section><${Colours} /></section>`;
+    <section><${Calls} /></section><${Editions} /><section><${Colours} /></section><${BoxRules} />`;
 }
