@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from cli_inside import run_inside
-from tidefold.records.parquet import RecordWriter, match_row
+from tidefold.records.parquet import match_row, record_writer
 
 GAMES = ("seasalt", "rollcean")
 
@@ -84,9 +84,9 @@ def test_the_same_command_goes_on_and_a_larger_one_adds(tmp_path: Path) -> None:
 
 def test_a_file_that_could_not_be_finished_is_not_there(tmp_path: Path) -> None:
     line = lines_of("seasalt", 1).strip()
-    with pytest.raises(KeyboardInterrupt), RecordWriter(tmp_path, shard=2) as records:  # noqa: PT012
+    with pytest.raises(KeyboardInterrupt), record_writer(tmp_path, shard=2) as add:  # noqa: PT012
         for _ in range(3):
-            records.add(line)
+            add(line)
         raise KeyboardInterrupt
     assert [file.name for file in tmp_path.iterdir()] == ["matches-00000.parquet"]
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
 
+from ..games.checks import check_seat
 from ..games.registry import game_named
 from ..kernel.compilers import runs_jobs
 from ..kernel.cpu import available_cores
@@ -83,8 +84,8 @@ class Analyst(ABC):
     def questions(self, record: Any, seat: int | None = None) -> list[Question]:
         """The decisions with a choice, of all seats or one; RecordError if the record is wrong."""
         asked, players = list(self.decisions(record)), record["players"]
-        if seat is not None and seat not in range(players):
-            raise ValueError(f"there is no seat {seat}; seats are 0 to {players - 1}")
+        if seat is not None:
+            check_seat(seat, players)
         return [one for one in asked if seat in (None, one.seat) and self.has_choice(one)]
 
     def question_search(self, question: Question) -> Search[Any, Any]:

@@ -43,14 +43,14 @@ def run(options: Namespace) -> int:
 
 
 def _write(options: Namespace) -> int:
-    from ..records.parquet import RecordWriter
+    from ..records.parquet import record_writer
 
     count = 0
     with bad_input(FolderError), new_folder(Path(options.out)) as folder:
-        writing = RecordWriter(folder, shard=options.shard, decisions=options.decisions)
-        with writing as records:
+        writing = record_writer(folder, shard=options.shard, decisions=options.decisions)
+        with writing as add:
             for loaded in progress(loaded_records(options.file), 0, "records"):
-                records.add(_checked_line(options.file, loaded))
+                add(_checked_line(options.file, loaded))
                 count += 1
     return count
 

@@ -49,12 +49,12 @@ def _export(options: Namespace, database: str) -> int:
     """Print everything, or write it into a folder; returns the number of matches or reports."""
     if options.out is None:
         return asyncio.run(_hand_over(database, options, print))
-    from ..records.parquet import RecordWriter
+    from ..records.parquet import record_writer
 
     with new_folder(Path(options.out)) as folder:
-        writing = RecordWriter(folder, shard=options.shard, decisions=options.decisions)
-        with writing as records:
-            return asyncio.run(_hand_over(database, options, records.add))
+        writing = record_writer(folder, shard=options.shard, decisions=options.decisions)
+        with writing as add:
+            return asyncio.run(_hand_over(database, options, add))
 
 
 async def _hand_over(database: str, options: Namespace, take: Callable[[str], object]) -> int:

@@ -115,10 +115,6 @@ class GameBatch(MatchBatch[StateT], ABC):
         self._playout(counts, NO_LIMIT if limit is None else limit, restart, numbers)
         return counts
 
-    def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
-
     @abstractmethod
     def _reset(self, seed: int) -> None: ...
 

@@ -1,4 +1,4 @@
-"""Checks seeds and resignations for the matches of all games."""
+"""Checks seeds, seats and resignations for the matches of all games."""
 
 from __future__ import annotations
 
@@ -26,6 +26,12 @@ def check_seed(seed: int) -> int:
     if number is None or not 0 <= number <= MAX_SEED:
         raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
     return number
+
+
+def check_seat(seat: object, players: int) -> None:
+    """Raise ValueError unless a match of this number of players has the seat."""
+    if type(seat) is not int or not 0 <= seat < players:
+        raise ValueError(f"there is no seat {seat!r}; seats are 0 to {players - 1}")
 
 
 def whole(value: object) -> int | None:

@@ -38,14 +38,6 @@ class Option:
     read: Callable[[str], Any] = str
 
 
-def _no_facts() -> dict[str, Any]:
-    return {}
-
-
-def _rules_as_given(given: Mapping[str, Any]) -> dict[str, Any]:
-    return dict(given)
-
-
 @dataclass(frozen=True, slots=True)
 class Game:
     """Everything shared code needs to know about one game.
@@ -67,9 +59,9 @@ class Game:
     replay_steps: Callable[[Any], Iterator[ReplayStep]] | None = None
     options: tuple[Option, ...] = ()  # in the order of display
     # Turns values by option name into the rules that `start` takes; ValueError if they are wrong.
-    read_rules: Callable[[Mapping[str, Any]], dict[str, Any]] = _rules_as_given
+    read_rules: Callable[[Mapping[str, Any]], dict[str, Any]] = dict
     host_options: tuple[Option, ...] = ()  # what a host can set for all tables of a server
-    facts: Callable[[], dict[str, Any]] = _no_facts  # for help pages and clients, as JSON
+    facts: Callable[[], dict[str, Any]] = dict  # for help pages and clients, as JSON
     usual_players: int = 2
     parts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -134,10 +135,9 @@ def fill_folder(
     for first in range(0, matches, shard):
         wanted = range(first, min(first + shard, matches))
         if not has_rows(shard_file(folder, MATCHES, first // shard), len(wanted)):
-            writing = RecordWriter(folder, first=first, shard=shard, decisions=decisions)
-            with closing(lines(wanted)) as some, writing as records:
-                for line in some:
-                    yield records.add(line)
+            writing = record_writer(folder, first=first, shard=shard, decisions=decisions)
+            with closing(lines(wanted)) as some, writing as add:
+                yield from map(add, some)
 
 
 def has_rows(file: Path, rows: int) -> bool:
@@ -147,48 +147,37 @@ def has_rows(file: Path, rows: int) -> bool:
     return file.exists() and pq.read_metadata(file).num_rows == rows
 
 
-class RecordWriter:
-    """Writes records into the shards of a folder; a file appears only when it is complete.
+@contextmanager
+def record_writer(
+    folder: Path, *, first: int = 0, shard: int = SHARD, decisions: bool = False
+) -> Iterator[Callable[[str], int]]:
+    """Yield a function that adds a record to the shards of a folder, and returns its number.
 
-    Only a few rows are in memory at a time.
+    Matches are numbered from `first` on; their decisions are written only with `decisions`. A file
+    appears only when it is complete. Only a few rows are in memory at a time.
     """
+    # A shard is whole if it has its matches, which appear last.
+    schemas = {MATCHES: matches_schema(), **({DECISIONS: decisions_schema()} if decisions else {})}
+    numbers = count(first)
+    write: dict[str, Callable[[list[Row]], None]] = {}
+    with ExitStack() as files:
 
-    def __init__(
-        self, folder: Path, *, first: int = 0, shard: int = SHARD, decisions: bool = False
-    ) -> None:
-        """Number the matches from `first` on; write their decisions only with `decisions`."""
-        self._folder = folder
-        self._next = first
-        self._shard = shard
-        # A shard is whole if it has its matches, which appear last.
-        self._schemas = {MATCHES: matches_schema()}
-        if decisions:
-            self._schemas[DECISIONS] = decisions_schema()
-        self._files = ExitStack()
-        self._add: dict[str, Callable[[list[Row]], None]] = {}
+        def add(line: str) -> int:
+            number = next(numbers)
+            if not write:
+                for kind, schema in schemas.items():
+                    file = shard_file(folder, kind, number // shard)
+                    write[kind] = files.enter_context(_row_writer(file, schema))
+            row, moves = match_row(number, line)
+            write[MATCHES]([row])
+            if decisions:
+                write[DECISIONS](moves)
+            if (number + 1) % shard == 0:
+                files.close()
+                write.clear()
+            return number
 
-    def __enter__(self) -> RecordWriter:
-        return self
-
-    def __exit__(self, *problem: Any) -> None:
-        self._files.__exit__(*problem)
-
-    def add(self, line: str) -> int:
-        """Write a record and return the number of its match."""
-        number = self._next
-        if not self._add:
-            for kind, schema in self._schemas.items():
-                file = shard_file(self._folder, kind, number // self._shard)
-                self._add[kind] = self._files.enter_context(_row_writer(file, schema))
-        row, moves = match_row(number, line)
-        self._add[MATCHES]([row])
-        if DECISIONS in self._add:
-            self._add[DECISIONS](moves)
-        self._next += 1
-        if self._next % self._shard == 0:
-            self._files.close()
-            self._add.clear()
-        return number
+        yield add
 
 
 @contextmanager

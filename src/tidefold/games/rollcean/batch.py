@@ -19,6 +19,7 @@ import numpy as np
 from ...kernel.batch import IllegalMoves, check_size
 from ...override import override
 from ..batch import GameBatch, LegalMoves
+from ..checks import check_seat
 from .batch_jobs import BATCH_JOBS
 from .board import Board, as_arrays, board_of
 from .objectives import ObjectiveDeck, shipped_objectives
@@ -70,7 +71,7 @@ class Batch(GameBatch[State]):
             codes = self.device.zeros((self.size, self.most_legal), np.int32)
             self._legal = LegalMoves(codes, self.device.zeros(self.size, np.int32))
         place = 0 if seat is None else seat
-        self._check_seat(place)
+        check_seat(place, self.players)
         self.device.launch("list", self.states, self.tables, place, *self._legal)
         return self._legal
 
@@ -79,7 +80,7 @@ class Batch(GameBatch[State]):
 
         They include the points of the round, and of the starfish, lines and objectives it brings.
         """
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         gains = self.device.zeros(codes.shape, np.int16)
         self.device.launch("gain", self.states, self.tables, seat, codes, gains)
         return gains

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..api import Event, match_ended
-from ..checks import check_given_up
+from ..checks import check_given_up, check_seat
 from ..record import check_notes, check_number, write_record
 from .board import board_of, boxes_of, words_of
 from .card_draw import Drawn, draw_by_seed
@@ -101,17 +101,13 @@ class Match:
             return ()
         return tuple(s for s in range(self.players) if self._state.codes[s] == WAITING)
 
-    def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
-
     def _only(self, seat: int | None) -> int:
         """The seat given; for None, the only seat whose decision is awaited, or else ValueError."""
         if seat is None:
             if len(self.waiting) != 1:
                 raise ValueError(f"name the seat: {len(self.waiting)} decisions are awaited")
             return self.waiting[0]
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         return seat
 
     def legal_moves(self, seat: int | None = None) -> tuple[Placement | str, ...]:
@@ -169,7 +165,7 @@ class Match:
     def why_not(self, move: str | Placement, *, seat: int | None = None) -> Reason | None:
         """Why a seat may not make this placement or pass now; None if it may."""
         if seat is not None:
-            self._check_seat(seat)
+            check_seat(seat, self.players)
         found = self.find(move)
         if self._state.phase != Phase.PLACE:
             return Reason("match-over" if self.outcome else "throw-awaited")
@@ -258,7 +254,7 @@ class Match:
         self, seat: int, *, ms: int | None = None, auto: bool | None = None
     ) -> tuple[Event, ...]:
         """Note that a seat did not place in time: it draws nothing and scores 0 for the round."""
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         if seat not in self.waiting:
             raise ValueError(f"seat {seat} is not waited for")
         return self._submit(seat, PASS, {"pass": "late", **check_notes(ms, auto)})
@@ -353,7 +349,7 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """A seat's view: all sheets after the last round, and its own decision of this one."""
         if seat is not None:
-            self._check_seat(seat)
+            check_seat(seat, self.players)
         return view_of(
             self._state,
             seat,

@@ -18,6 +18,7 @@ import numpy as np
 from ...kernel.batch import IllegalMoves, check_array, check_size
 from ...override import override
 from ..batch import GameBatch, LegalMoves
+from ..checks import check_seat
 from .batch_jobs import BATCH_JOBS
 from .codes import MOVE_CODES
 from .editions import DEFAULT_EDITION, Edition, parse_edition
@@ -64,7 +65,7 @@ class Batch(GameBatch[State]):
         masks = self.device.download(self.masks)
         bits = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")
         if seat is not None:
-            self._check_seat(seat)
+            check_seat(seat, self.players)
             bits[self.device.download(self.states)["seat"] != seat] = 0
         counts = bits.sum(axis=1, dtype=np.int32)
         codes = np.argsort(1 - bits, axis=1, kind="stable").astype(np.int16)

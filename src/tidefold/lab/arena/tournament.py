@@ -33,10 +33,6 @@ def _usual_game() -> str:
     return games()[0].name
 
 
-def _any_key() -> bytes:
-    return secrets.token_bytes(16)
-
-
 @dataclass(frozen=True, slots=True)
 class Setting:
     """Everything that decides the result; only the number of deals may grow later."""
@@ -50,7 +46,9 @@ class Setting:
     game: str = field(default_factory=_usual_game)
     forfeit: bool = False  # does a program that fails lose the match?
     # The key that the seeds of programs are made with; no program can learn it.
-    engine_key: bytes = field(default_factory=_any_key, compare=False, repr=False)
+    engine_key: bytes = field(
+        default_factory=lambda: secrets.token_bytes(16), compare=False, repr=False
+    )
 
     def __post_init__(self) -> None:
         """Fill in the defaults of the options."""
