@@ -7,7 +7,7 @@ from functools import cache
 from ...games.registry import game_named, games
 from .api import REMOTE, GameAdapter, MakeChance, PracticePosition, moment_of
 from .generic import GenericAdapter
-from .live_match import DecisionPlace, DecisionRequest, LiveMatch, PlayedMove, ReplayedMatch
+from .live_match import DecisionPlace, DecisionRequest, LiveMatch, PlayedMove
 
 __all__ = [
     "REMOTE",
@@ -18,7 +18,6 @@ __all__ = [
     "MakeChance",
     "PlayedMove",
     "PracticePosition",
-    "ReplayedMatch",
     "adapter_of",
     "adapters",
     "moment_of",

@@ -15,7 +15,7 @@ from ...games.fair import FairChance
 from ...games.registry import Game
 from ..settings import FEWEST_RATED, MOST_RATED, TableSettings
 from .lesson import Lesson
-from .live_match import LiveMatch, ReplayedMatch
+from .live_match import LiveMatch
 
 MakeChance = Callable[[str, str, Sequence[str]], FairChance]
 # The largest search budget of a bot at a table, so that nobody waits long for it.
@@ -136,7 +136,7 @@ class GameAdapter(ABC):
         del chance
         return None
 
-    def replayed(self, match: Any, settings: TableSettings) -> ReplayedMatch | None:
+    def replayed(self, match: Any, settings: TableSettings) -> LiveMatch | None:
         """A match of the game's `replay_steps` as clients see it; None if it cannot be shown."""
         del match, settings
         return None
@@ -195,6 +195,8 @@ class GameAdapter(ABC):
         for bot in (*settings.bots, settings.stand_in):
             self.check_bot(bot)
         self.check_rules(settings)
+        if settings.public and settings.turn_seconds is None and not self.always_timed:
+            raise ValueError("a public table needs a turn time, or one player could stop the match")
         if settings.rated:
             self._check_rated(settings)
 

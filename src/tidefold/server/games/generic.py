@@ -126,8 +126,6 @@ class GenericAdapter(GameAdapter):
     def check_rules(self, settings: TableSettings) -> None:
         if self.game.start_fair is None:
             raise ValueError(f"{self.game.title} cannot be played at a table")
-        if settings.public and settings.turn_seconds is None:
-            raise ValueError("a public table needs a turn time, or one player could stop the match")
         self._rules(settings)
 
     @override

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -153,6 +153,10 @@ class LiveMatch(ABC):
     def view(self, seat: int | None) -> msgspec.Struct:
         """What a seat knows; None is a spectator."""
 
+    def open_view(self) -> msgspec.Struct:
+        """The match with everything open, for the replay of one that is over."""
+        raise NotImplementedError
+
     def offers(self, seat: int) -> Sequence[msgspec.Struct]:
         """The legal moves with their consequences, in games that show these."""
         del seat
@@ -173,22 +177,3 @@ class LiveMatch(ABC):
         """The match as a record."""
         self._match.meta, self._match.fair = meta, fair
         return self._match.record()
-
-
-class ReplayedMatch(Protocol):
-    """A match that is over, played again from its record: what it shows at a step of it."""
-
-    def view(self, seat: int | None) -> msgspec.Struct:
-        """What a seat knew then; None is a spectator."""
-
-    def open_view(self) -> msgspec.Struct:
-        """The match with everything open, even what nobody knew then."""
-
-    def legal(self, seat: int) -> tuple[str, ...]:
-        """The moves that a seat could make then."""
-
-    def offers(self, seat: int) -> Sequence[msgspec.Struct]:
-        """The legal moves with their consequences, in games that show these."""
-
-    def setup(self) -> dict[str, Any] | None:
-        """What stays the same during the match."""

@@ -18,10 +18,10 @@ from ..ids import hash_of
 from ..live.connection import Line
 from ..live.hub import Hub
 from ..live.remote_bot import RemoteBot
-from ..store.api import StoreError
 from ..store.database_url import database_of
 from ..store.protected_names import name_key
-from .request_context import GivenServices, KnownPlayer, limited
+from .guests import Player
+from .request_context import GivenServices, KnownPlayer, Services, limited
 from .responses import OK_200, PROBLEMS
 from .socket_endpoints import AnySocket, MakeConnection, connect
 
@@ -82,12 +82,10 @@ async def _watch_token(bot: RemoteBot, hub: Hub, token: str) -> None:
     """Disconnect a bot once its token is revoked, perhaps by another process."""
     while True:
         await asyncio.sleep(RECHECK_S)
-        try:
+        with hub.storage.survived("a token could not be checked"):
             if await database_of(hub.store).bot_of_token(token) is None:
                 bot.disconnect("bad-token")
                 return
-        except StoreError as problem:
-            hub.storage.failed(problem)
 
 
 @get("/api/bots", responses=PROBLEMS)
@@ -100,6 +98,10 @@ async def remote_bots(services: GivenServices) -> dict[str, list[str]]:
 @get("/api/me/bots", responses=PROBLEMS)
 async def my_bots(player: KnownPlayer, services: GivenServices) -> list[OwnBot]:
     """My remote bots, oldest first."""
+    return await _own_bots(services, player)
+
+
+async def _own_bots(services: Services, player: Player) -> list[OwnBot]:
     found = await database_of(services.hub.store).bot_tokens(player.id)
     return [OwnBot(bot.name, bot.created, bot.used) for bot in found]
 
@@ -127,5 +129,4 @@ async def revoke_bot(
     if not await database_of(services.hub.store).revoke_bot_token(name_key(name), player.id):
         raise Refusal("not-found")
     services.hub.remote_bots.disconnect(name)
-    found = await database_of(services.hub.store).bot_tokens(player.id)
-    return [OwnBot(bot.name, bot.created, bot.used) for bot in found]
+    return await _own_bots(services, player)

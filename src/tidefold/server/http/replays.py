@@ -15,7 +15,7 @@ from ...games.api import Event, RecordError, ReplayStep
 from ...games.fair import chance_of
 from ...records.store import game_of
 from ..errors import Refusal
-from ..games import GameAdapter, ReplayedMatch, adapter_of
+from ..games import GameAdapter, LiveMatch, adapter_of
 from ..protocol.messages import SeatInfo, TableInfo
 from ..store.protected_names import without_mark
 from ..table.bot_names import bot_names
@@ -96,14 +96,14 @@ def checked_steps(adapter: GameAdapter, record: Any) -> Iterator[ReplayStep]:
         yield step
 
 
-def _replayed(adapter: GameAdapter, match: Any, table: TableInfo) -> ReplayedMatch:
+def _replayed(adapter: GameAdapter, match: Any, table: TableInfo) -> LiveMatch:
     found = adapter.replayed(match, table.settings)
     if found is None:
         raise Refusal("not-found")
     return found
 
 
-def _views(match: ReplayedMatch, players: int) -> dict[str, msgspec.Struct]:
+def _views(match: LiveMatch, players: int) -> dict[str, msgspec.Struct]:
     seats = {str(seat): match.view(seat) for seat in range(players)}
     return {**seats, OPEN: match.open_view()}
 

@@ -25,7 +25,6 @@ from ..workers.decisions import BotRunner
 from .audience import Listener
 from .context import LiveContext
 from .devices import Devices
-from .no_moderation import NoModeration
 from .remote_bots import RemoteBots
 from .room import Room
 from .table_log import TableLog
@@ -34,6 +33,22 @@ RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
 LOADED_AT_ONCE = 4  # visited tables; more would delay the first ones
 LONGEST_LIST = 100  # of public tables
 IDLE_MS = 60_000  # how long an unused table stays in memory at least
+
+
+class NoModeration:
+    """Everything is allowed, as in a page; a host's own moderation refuses some of it."""
+
+    def check_player(self, player: str, address: str) -> None:
+        """Refuse a player who is banned."""
+
+    def check_network(self, address: str) -> None:
+        """Refuse a network that is banned."""
+
+    def check_speech(self, player: str, text: str | None) -> None:
+        """Refuse what a muted player says, and words that are not allowed."""
+
+    def check_words(self, text: str) -> None:
+        """Refuse a text with a word that is not allowed."""
 
 
 class Hub:

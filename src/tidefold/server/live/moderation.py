@@ -16,12 +16,10 @@ from ...override import override
 from ..errors import Refusal
 from ..protocol.messages import Failure, encode
 from ..rate_limits import network_of
-from ..store.api import StoreError
 from ..store.database import Database
 from ..store.moderation_queries import BAN, BY_SERVER, MUTE, current
 from ..store.rows import Sanction
-from .hub import Hub
-from .no_moderation import NoModeration
+from .hub import Hub, NoModeration
 from .refused_words import RefusedWords
 
 POLL_S = 2.0
@@ -53,12 +51,8 @@ class HostModeration(NoModeration):
     async def watch(self) -> None:
         """Refresh the decisions every few seconds until cancelled."""
         while True:
-            try:
+            with self._hub.storage.survived("cannot read what moderators decided"):
                 await self.refresh()
-            except StoreError as problem:
-                self._hub.storage.failed(problem)
-            except Exception:
-                log.exception("cannot read what moderators decided")
             await asyncio.sleep(POLL_S)
 
     async def refresh(self) -> None:

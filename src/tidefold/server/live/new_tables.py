@@ -33,7 +33,7 @@ async def create_table(
         hub.remote_bots.check(settings.game, settings.bots)
     invite, secret = hub.ids.invite(), hub.new_secret()
     entries: list[Entry] = [Created(settings, player, invite, secret, before)]
-    entries += _first_seats(settings, player) if seats is None else _same_seats(seats)
+    entries += _first_seats(settings, player) if seats is None else _seated(seats)
     id = hub.ids.table() if before is None else hub.ids.rematch(before)
     return await hub.open_table(id, entries)
 
@@ -58,10 +58,7 @@ async def create_challenge(
     created = Created(
         settings, player, hub.ids.invite(), hub.new_secret(), None, key, challenge=challenge
     )
-    chairs = enumerate(chair.bot for chair in played.chairs)
-    seats = [
-        BotSat(seat, bot) if bot else Sat(player, seat, nonce_hash=NO_NONCE) for seat, bot in chairs
-    ]
+    seats = _seated([(player, chair.bot) for chair in played.chairs], NO_NONCE)
     return await hub.open_table(table, [created, *seats, Began()])
 
 
@@ -80,14 +77,9 @@ async def create_tournament_table(
     The match waits for its people; between bots it begins at once.
     """
     created = Created(settings, "", hub.ids.invite(), key, tournament=tournament, forfeits=forfeits)
-    chairs = [
-        BotSat(seat, bot or settings.stand_in)
-        if player is None
-        else Sat(player, seat, nonce_hash=NO_NONCE)
-        for seat, (player, bot) in enumerate(seats)
-    ]
-    people = any(player for player, _ in seats)
-    return await hub.open_table(table, [created, *chairs, *([] if people else [Began()])])
+    sitting = [(player, None if player else bot or settings.stand_in) for player, bot in seats]
+    begun = [] if any(player for player, _ in seats) else [Began()]
+    return await hub.open_table(table, [created, *_seated(sitting, NO_NONCE), *begun])
 
 
 async def play_on(
@@ -98,9 +90,10 @@ async def play_on(
     hub.remote_bots.check(settings.game, settings.bots)
     invite, secret = hub.ids.invite(), hub.new_secret()
     created = Created(settings, player, invite, secret, beginning=beginning)
-    return await hub.open_table(
-        hub.ids.table(), [created, *_resumed_seats(settings, player, seat), Began()]
-    )
+    bots: list[str | None] = [*settings.bots]
+    bots.insert(seat, None)
+    seats = _seated([(player, bot) for bot in bots], NO_NONCE)
+    return await hub.open_table(hub.ids.table(), [created, *seats, Began()])
 
 
 async def rematch(hub: Hub, table: Table, player: str) -> str:
@@ -131,20 +124,12 @@ def _first_seats(settings: TableSettings, player: str) -> list[Entry]:
     return [Sat(player, 0), *bots]
 
 
-def _resumed_seats(settings: TableSettings, player: str, seat: int) -> list[Entry]:
-    """Seat the player at `seat` and the bots elsewhere, all without nonces."""
-    bots = iter(settings.bots)
+def _seated(
+    seats: Sequence[tuple[str | None, str | None]], nonce_hash: str | None = None
+) -> list[Entry]:
+    """Seat a bot, or else a person, in every seat that has one (player, bot)."""
     return [
-        Sat(player, place, nonce_hash=NO_NONCE) if place == seat else BotSat(place, next(bots))
-        for place in range(settings.players)
+        BotSat(seat, bot) if bot else Sat(player or "", seat, nonce_hash=nonce_hash)
+        for seat, (player, bot) in enumerate(seats)
+        if bot or player
     ]
-
-
-def _same_seats(seats: Sequence[tuple[str | None, str | None]]) -> list[Entry]:
-    entries: list[Entry] = []
-    for seat, (player, bot) in enumerate(seats):
-        if player is not None:
-            entries.append(Sat(player, seat))
-        elif bot is not None:
-            entries.append(BotSat(seat, bot))
-    return entries

@@ -11,9 +11,18 @@ import logging
 from collections.abc import Collection
 from contextlib import suppress
 
+from ...override import override
 from ..games import REMOTE, DecisionRequest
 from ..store.api import StoreError
-from ..store.nodes import BotAsked, Notice, PersonNews, PresenceNews, TableNews, shard_of
+from ..store.nodes import (
+    BotAsked,
+    NodeListener,
+    Notice,
+    PersonNews,
+    PresenceNews,
+    TableNews,
+    shard_of,
+)
 from ..table.shown_log import Viewer
 from .hub import Hub
 
@@ -24,7 +33,7 @@ BOT_AHEAD_MS = 3000  # a bot that is due this soon thinks at once
 log = logging.getLogger("tidefold.server")
 
 
-class Node:
+class Node(NodeListener):
     """One server of several, or the only one."""
 
     def __init__(self, hub: Hub) -> None:
@@ -84,8 +93,8 @@ class Node:
         with suppress(StoreError):  # the next move reports it
             await self._hub.store.keep_alive(self._hub.clock.now())
 
+    @override
     def hear(self, notice: Notice) -> None:
-        """Handle a notice of another node."""
         if notice.hello:
             self.missed()
         for news in notice.tables:
@@ -105,8 +114,9 @@ class Node:
         if notice.bye:
             self.nodes_gone({notice.node})
 
+    @override
     def missed(self) -> None:
-        """Announce this node again and poll at once, because notices may have been lost."""
+        # Announce this node again and poll at once.
         rooms = self._hub.all_rooms()
         self._nodes.tell_whole_presence(
             [room.audience.present() for room in rooms if room.audience.listeners]
@@ -147,8 +157,9 @@ class Node:
                 if node in present:
                     self._present_elsewhere(node, PresenceNews(table, (), 0, 0))
 
+    @override
     def nodes_gone(self, nodes: Collection[int]) -> None:
-        """Forget nodes that have ended, and give their people time to reconnect."""
+        # Their people get time to reconnect.
         self._hub.give_grace()
         self._forget_presence(nodes)
         self._hub.remote_bots.nodes_gone(nodes)
@@ -174,8 +185,8 @@ class Node:
                 return table.live.request(seat)
         return None
 
+    @override
     def shards_changed(self, taken: Collection[int]) -> None:
-        """Drop the timers of lost shards, and schedule the rooms of new ones."""
         self._context.timers.drop_others()
         for room in self._hub.all_rooms():
             if shard_of(room.table.id) in taken:
@@ -220,12 +231,8 @@ class Node:
 
     async def _poll_for_ever(self) -> None:
         while True:
-            try:
+            with self._hub.storage.survived("internal error while looking for news"):
                 await self._poll()
-            except StoreError as problem:
-                self._hub.storage.failed(problem)
-            except Exception:
-                log.exception("internal error while looking for news")
             self._poll_now.clear()
             with suppress(TimeoutError):
                 async with asyncio.timeout(POLL_S):

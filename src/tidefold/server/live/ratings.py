@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from ..store.api import StoreError
 from ..store.database import Database
 from ..store.rows import Rating, RatingChange
 from ..store.skill_model import PROVISIONAL, SkillModel
@@ -37,10 +36,8 @@ class Ratings:
             self._hub.background.spawn(self._fold_later(table.settings.game))
 
     async def _fold_later(self, game: str) -> None:
-        try:
-            await self.fold(game)
-        except StoreError as problem:  # the next match of the game rates this one, too
-            self._hub.storage.failed(problem)
+        with self._hub.storage.survived("ratings could not be brought up to date"):
+            await self.fold(game)  # if not, the next match of the game rates this one, too
 
     async def fold(self, game: str) -> int:
         """Bring the ratings of a game up to date; returns how many matches were rated."""

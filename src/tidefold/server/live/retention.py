@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections import Counter
 
-from ..store.api import StoreError
 from ..store.database import Database
 from ..store.retention_queries import Expired
 from .hub import Hub
@@ -21,12 +20,8 @@ async def prune_daily(store: Database, hub: Hub, days: int) -> None:
     """Delete old data once a day until cancelled."""
     await asyncio.sleep(FIRST_S)
     while True:
-        try:
+        with hub.storage.survived("what is too old could not be deleted"):
             await prune_once(store, hub, days)
-        except StoreError as problem:
-            hub.storage.failed(problem)
-        except Exception:
-            log.exception("what is too old could not be deleted")
         await asyncio.sleep(EVERY_S)
 
 

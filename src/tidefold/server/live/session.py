@@ -191,35 +191,34 @@ def _read(data: str | bytes) -> AnyClientMessage | Refusal:
 
 async def dispatch(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
     """Handle a command of a client; raises Refusal if the command is not done."""
-    kind = str(message.__struct_config__.tag)
+    kind, player = str(message.__struct_config__.tag), sender.viewer.player
     with hub.observer.span("command", kind=kind, table=room.log.table.id):
-        await _handle(hub, room, sender, message)
+        if player is None:
+            raise Refusal("no-player")
+        if room.audience.late_moment(player) is not None and not isinstance(message, Block):
+            raise Refusal("not-seated")  # any other answer would tell what happens there now
+        if isinstance(message, Block):
+            await _block(hub, room, sender, player, message)
+        elif isinstance(message, Rematch):
+            await _rematch(hub, room, sender, player, message)
+        elif isinstance(message, Speech):
+            await _speak(hub, room, sender, player, message)
+        else:
+            await _decide(hub, room, sender, player, message)
 
 
-async def _handle(hub: Hub, room: Room, sender: Listener, message: Command) -> None:
-    player = sender.viewer.player
-    if player is None:
-        raise Refusal("no-player")
-    if room.audience.late_moment(player) is not None and not isinstance(message, Block):
-        raise Refusal("not-seated")  # any other answer would tell what happens there now
-    if isinstance(message, Block):
-        await _block(hub, room, sender, player, message)
-    elif isinstance(message, Rematch):
-        await _rematch(hub, room, sender, player, message)
-    elif isinstance(message, Speech):
-        await _speak(hub, room, sender, player, message)
-    else:
-        if isinstance(message, AddBot):
-            hub.remote_bots.check(room.table.settings.game, (message.bot,))
-        rates = room.table.settings.rated and not hub.rates_same_network
-        if rates and sender.address and not sender.network:
-            sender.network = network_hash(room.table, network_of(sender.address))
+async def _decide(hub: Hub, room: Room, sender: Listener, player: str, message: Command) -> None:
+    if isinstance(message, AddBot):
+        hub.remote_bots.check(room.table.settings.game, (message.bot,))
+    rates = room.table.settings.rated and not hub.rates_same_network
+    if rates and sender.address and not sender.network:
+        sender.network = network_hash(room.table, network_of(sender.address))
 
-        def decide(table: Table, now: int) -> Sequence[Entry]:
-            entries = message.decide(table, player, now)
-            return with_network(table, entries, sender.network) if sender.network else entries
+    def decide(table: Table, now: int) -> Sequence[Entry]:
+        entries = message.decide(table, player, now)
+        return with_network(table, entries, sender.network) if sender.network else entries
 
-        await room.do(decide, sender=sender, key=message.key)
+    await room.do(decide, sender=sender, key=message.key)
 
 
 async def _speak(hub: Hub, room: Room, sender: Listener, player: str, message: Speech) -> None:

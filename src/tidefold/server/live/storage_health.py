@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from ..monotonic_clock import MonotonicClock, Timer
 from ..observer import Observer
@@ -53,6 +54,16 @@ class StorageHealth:
         self._observer.count("storage-failed", kind=problem.kind)
         if self._next_probe is None and problem.kind != "corrupt":  # that needs a person
             self._next_probe = self._clock.call_at(self._clock.now() + RETRY_MS, self._probe_soon)
+
+    @contextmanager
+    def survived(self, bug: str) -> Iterator[None]:
+        """Note an error of the store, or log a bug; the work is done again later."""
+        try:
+            yield
+        except StoreError as problem:
+            self.failed(problem)
+        except Exception:
+            log.exception(bug)
 
     def _probe_soon(self) -> None:
         self._next_probe = None

@@ -121,14 +121,11 @@ class Tournaments:
             self._hub.background.spawn(self._advance_safely(table.tournament))
 
     async def _advance_safely(self, id: str) -> None:
-        try:
-            await self.advance(id)
-        except StoreError as problem:
-            self._hub.storage.failed(problem)
-        except Refusal:  # something could not be stored, or another server was faster
-            self._wake_at(id, self._hub.clock.now() + RETRY_MS)
-        except Exception:
-            log.exception("tournament %s: internal error", id)
+        with self._hub.storage.survived(f"tournament {id}: internal error"):
+            try:
+                await self.advance(id)
+            except Refusal:  # something could not be stored, or another server was faster
+                self._wake_at(id, self._hub.clock.now() + RETRY_MS)
 
     async def advance(self, id: str) -> None:
         """Take all the steps that a tournament can take now."""

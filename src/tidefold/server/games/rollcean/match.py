@@ -176,38 +176,20 @@ class RollceanMatch(LiveMatch):
         return view_of(self._match, seat, running=running)
 
 
-class ReplayedRollcean:
+class ReplayedRollcean(RollceanMatch):
     """A match that is played again from its record."""
 
     def __init__(self, match: Match, settings: RollceanSettings) -> None:
-        self._match = match
+        LiveMatch.__init__(self, match, 0)
         self._slow = is_slow(settings) or match.seconds is None
+        self._first_at = 0 if match.rounds and match.rounds[-1].order else None
+        self._offers = {}
 
-    def view(self, seat: int | None) -> RollceanView:
-        """What a seat knew at this step."""
-        turned = bool(self._match.rounds and self._match.rounds[-1].order)
-        running = turned and not self._slow and bool(self._match.waiting)
-        return view_of(self._match, seat, running=running)
-
+    @override
     def open_view(self) -> RollceanView:
-        """What a spectator knew, and every placement of the running round."""
         plays = self._match.rounds[-1].plays if self._match.waiting else ()
         placed = tuple(_boxes_of(play) for play in plays)
         return msgspec.structs.replace(self.view(None), open_boxes=placed)
-
-    def legal(self, seat: int) -> tuple[str, ...]:
-        """All placements that a seat could make then, and `pass`."""
-        if seat not in self._match.waiting:
-            return ()
-        return (*(offer.move for offer in self.offers(seat)), "pass")
-
-    def offers(self, seat: int) -> tuple[Offer, ...]:
-        """The placements that a seat could choose then, with their points."""
-        return offers_of(self._match, seat) if seat in self._match.waiting else ()
-
-    def setup(self) -> dict[str, Any] | None:
-        """Sheet, shapes and objectives, whole."""
-        return setup_of(self._match, hourglass=not self._slow)
 
 
 def offers_of(match: Match, seat: int) -> tuple[Offer, ...]:

@@ -39,8 +39,6 @@ class SeaSaltAdapter(GameAdapter):
     def check_rules(self, settings: TableSettings) -> None:
         assert isinstance(settings, SeaSaltSettings)
         parse_edition(settings.edition)
-        if settings.public and settings.turn_seconds is None:
-            raise ValueError("a public table needs a turn time, or one player could stop the match")
 
     @override
     def start(

@@ -124,8 +124,8 @@ class SeaSaltMatch(LiveMatch):
         known.stake = stake_of(known, self._match.points)
         return known
 
+    @override
     def open_view(self) -> Any:
-        """All cards face up, for a match that is over."""
         known = on_wire(self._match.open_view())
         known.stake = stake_of(known, self._match.points)
         return known
