@@ -26,7 +26,7 @@ from tidefold.server.store.api import Store
 from tidefold.server.store.database_url import database_of
 from tidefold.server.store.rows import Change, MatchFilter, Mistake, PracticeNote, SeatResult
 from tidefold.server.store.schema import results
-from tidefold.server.table.results import outcome_of
+from tidefold.server.table.derived_rows import outcome_of
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.table.verbs.moves import Seen
 

@@ -12,9 +12,14 @@ from server_tools.postgres import cluster_of
 from server_tools.two_nodes import WAIT_S, die, nodes, until
 from tidefold.server.live.hub import Hub
 from tidefold.server.store.nodes import AnalysisNote
-from tidefold.server.workers import shared_analyses
-from tidefold.server.workers.analysis_jobs import AnalysisJobs, Job
-from tidefold.server.workers.shared_analyses import SharedAnalyses, packed, unpacked
+from tidefold.server.workers import analysis_jobs
+from tidefold.server.workers.analysis_jobs import (
+    AnalysisJobs,
+    Job,
+    SharedAnalyses,
+    packed,
+    unpacked,
+)
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +30,7 @@ def url(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tidefold.server.workers.analysis_jobs.COMPILER_POLL_S", 0.001)
-    monkeypatch.setattr(shared_analyses, "NOTED_EVERY_S", 0.01)
+    monkeypatch.setattr(analysis_jobs, "NOTED_EVERY_S", 0.01)
 
 
 def analyses(hub: Hub, work: Work) -> SharedAnalyses:
@@ -77,7 +82,7 @@ async def test_an_analysis_of_another_version_is_made_again(
     async with nodes(url) as (one, two):
         here, there = analyses(one, Work()), analyses(two, Work())
         with monkeypatch.context() as newer:
-            newer.setattr(shared_analyses, "packed", lambda _analysis: "unreadable")
+            newer.setattr(analysis_jobs, "packed", lambda _analysis: "unreadable")
             await here.analyse("c", a_record(), "ana")
             async with asyncio.timeout(WAIT_S):
                 while not _is_done(await two.nodes.analysis_of("c")):

@@ -14,8 +14,7 @@ from server_tools.postgres import cluster_of
 from server_tools.two_nodes import WAIT_S, at_node, deaf, node, nodes, until
 from tidefold.server.errors import Refusal
 from tidefold.server.http.guests import Guests
-from tidefold.server.http.table_list import PublicTables
-from tidefold.server.http.watch_list import WatchList
+from tidefold.server.http.table_list import PublicTables, WatchList
 from tidefold.server.ids import hash_of
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.room import Room

@@ -26,8 +26,8 @@ from tidefold.server.live.hub import Hub
 from tidefold.server.live.new_tables import play_on
 from tidefold.server.live.shared_deals import Challenges
 from tidefold.server.live.table_log import load_table
+from tidefold.server.table.derived_rows import results_of
 from tidefold.server.table.record import record_of
-from tidefold.server.table.results import results_of
 from tidefold.server.table.verbs.moves import Undo
 
 LONG_MS = 60_000

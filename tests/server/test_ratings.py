@@ -24,8 +24,8 @@ from tidefold.server.store.database import Database
 from tidefold.server.store.database_url import database_of
 from tidefold.server.store.schema import players as known
 from tidefold.server.store.skill_model import MEAN, PROVISIONAL, SkillModel
+from tidefold.server.table.derived_rows import results_of
 from tidefold.server.table.rated_matches import uncounted
-from tidefold.server.table.results import results_of
 from tidefold.server.table.verbs.ending import Resign
 from tidefold.server.table.verbs.seats import Leave, Remove, Sit
 from tidefold.server.workers.decisions import LadderResult, play_ladder_match

@@ -20,7 +20,7 @@ from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of, adapters
 from tidefold.server.games.generic import GenericAdapter, as_fields
 from tidefold.server.games.seasalt import ADAPTER
-from tidefold.server.http.openapi_types import openapi_types
+from tidefold.server.http.app import openapi_types
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.table_log import load_table
 from tidefold.server.protocol import messages as m

@@ -14,9 +14,9 @@ from .live.ratings import Ratings
 from .live.table_log import load_table
 from .store.database_url import database_of, open_store
 from .store.rows import Change, Row
+from .table.derived_rows import line_of, summary_of
 from .table.entry import encode_entry
 from .table.record import record_of
-from .table.summary import line_of, summary_of
 from .table.table import Table
 from .table.verbs import decode_entry
 from .table.verbs.beginning import Imported

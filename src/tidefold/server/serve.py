@@ -25,8 +25,7 @@ from .live.moderation import start_moderation
 from .live.retention import prune_daily
 from .network import ANYWHERE, host_names, lan_address, origins_of, own_certificate
 from .observing.log_format import log_to_stderr
-from .observing.observed_requests import ObservedRequests
-from .observing.observers import Observers
+from .observing.observers import ObservedRequests, Observers
 from .rate_limits import RateLimiter
 from .serve_options import ServeOptions, default_database, open_port
 from .store.database import Database

@@ -26,20 +26,26 @@ from ..live.node import Node
 from ..live.shared_deals import Challenges, DailyDeals
 from ..rate_limits import RateLimiter
 from ..store.api import StoreError
-from ..workers.analysis_jobs import AnalysisJobs
-from ..workers.shared_analyses import SharedAnalyses
+from ..workers.analysis_jobs import AnalysisJobs, SharedAnalyses
 from .guests import Guests
 from .match_history import MatchHistory
-from .openapi_types import openapi_types
 from .passkeys import Passkeys
 from .request_context import DEPENDENCIES, AnyRequest, Services, check_origin_and_rate
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .static_files import PAGE, StaticFiles, read_files
-from .table_list import PublicTables
-from .watch_list import WatchList
+from .table_list import PublicTables, WatchList
 
 if TYPE_CHECKING:
     from .competition import Competition
+from collections.abc import Sequence
+
+from ...analysis.api import analyst_of
+from ..games import GameAdapter
+from ..protocol.schema import narrowed, settings_type, types_of, union_of
+from .analysis_endpoints import AnalysisResponse
+from .shared_deal_endpoints import Challenge
+from .table_endpoints import RunningMatch
+from .table_list import TableShort
 
 STATUS = {
     "no-table": 404,
@@ -224,3 +230,34 @@ def _internal_error(_request: AnyRequest, problem: Exception) -> ProblemResponse
     """Log the traceback of a bug, and send one sentence to the client."""
     log.error("internal error while handling a request", exc_info=problem)
     return _respond(Refusal("internal"))
+
+
+def openapi_types(games: Sequence[GameAdapter]) -> dict[str, Any]:
+    """The types that the games fill in, by their names in the signatures of handlers."""
+    analysts = [analyst for game in games if (analyst := analyst_of(game.game.name)) is not None]
+    statistics = [game.wire.statistics for game in games if game.wire.statistics is not None]
+    pads = [game.score_pad for game in games if game.score_pad is not None]
+    report = union_of(analyst.report_type for analyst in analysts) if analysts else Any
+    return {
+        "TableSettings": settings_type(games),
+        **_types_by_game(games),
+        "Challenge": narrowed(Challenge, settings=(settings_type(games),)),
+        "AnalysisResponse": narrowed(AnalysisResponse, analysis=(report | None, None)),
+        "Statistics": union_of(statistics) if statistics else Any,
+        "PadRequest": union_of(pad.request for pad in pads) if pads else Any,
+        "PadResponse": union_of(pad.response for pad in pads) if pads else Any,
+    }
+
+
+def _types_by_game(games: Sequence[GameAdapter]) -> dict[str, Any]:
+    found: dict[str, list[Any]] = {"TableInfo": [], "TableShort": [], "RunningMatch": []}
+    for game in games:
+        types, prefix = types_of(game), game.settings.__name__.removesuffix("Settings")
+        events: Any = list[types.event]  # type: ignore[name-defined]  # made at run time
+        table, view = types.table_info(prefix), types.view | None
+        found["TableInfo"].append(table)
+        found["TableShort"].append(narrowed(TableShort, prefix, result=(types.result | None, None)))
+        found["RunningMatch"].append(
+            narrowed(RunningMatch, prefix, table=(table,), view=(view,), events=(events,))
+        )
+    return {name: union_of(types) for name, types in found.items()}

@@ -19,8 +19,8 @@ from ..live.table_log import load_table
 from ..store.api import StoreError
 from ..store.rows import EVERY_MATCH, MatchFilter, MatchOutcome, SeatResult
 from ..table.bot_names import bot_names
+from ..table.derived_rows import results_of
 from ..table.record import record_of
-from ..table.results import results_of
 
 PAGE = 50
 MOST = 20_000  # matches that are added up

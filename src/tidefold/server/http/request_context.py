@@ -20,14 +20,12 @@ from ..live.hub import Hub
 from ..live.room import Room
 from ..live.shared_deals import Challenges, DailyDeals
 from ..rate_limits import RateLimiter
-from ..workers.analysis_jobs import AnalysisJobs
-from ..workers.shared_analyses import SharedAnalyses
+from ..workers.analysis_jobs import AnalysisJobs, SharedAnalyses
 from .guests import Guests, Player
 from .match_history import MatchHistory
 from .passkeys import Passkeys
 from .security import SecurityPolicy
-from .table_list import PublicTables
-from .watch_list import WatchList
+from .table_list import PublicTables, WatchList
 
 
 @dataclass(frozen=True, slots=True)

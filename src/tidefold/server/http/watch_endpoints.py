@@ -14,7 +14,7 @@ from ..settings import MOST_SEATS
 from ..store.database_url import database_of
 from .request_context import AnyRequest, Caller, GivenServices, KnownPlayer, Services, open_room
 from .responses import OK_200, PROBLEMS, unless_known
-from .watch_list import WatchedTable
+from .table_list import WatchedTable
 
 FOLLOW_ID = 12  # letters
 

@@ -18,8 +18,8 @@ from ...bots import bots_of
 from ...games.registry import game_names
 from ..settings import FEWEST_RATED
 from ..store.rows import SeatResult
+from ..table.derived_rows import outcome_of
 from ..table.rated_matches import rated_as
-from ..table.results import outcome_of
 from ..table.table_state import Chair
 from ..workers.decisions import LadderResult, play_ladder_match
 from ..workers.work_pool import WorkPool

@@ -12,11 +12,10 @@ from ..observer import Observer
 from ..store.api import Conflict, StoreError
 from ..store.nodes import TableNews
 from ..store.rows import Change, Row
+from ..table.derived_rows import line_of, results_of, summary_of
 from ..table.entry import Entry, encode_entry
 from ..table.replay import rebuild
-from ..table.results import results_of
 from ..table.shown_log import LogStep
-from ..table.summary import line_of, summary_of
 from ..table.table import Table
 from ..table.verbs import decode_entry
 from ..table.verbs.moves import Moved

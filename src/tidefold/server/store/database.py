@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .bot_token_queries import BotTokenQueries
 from .moderation_queries import ModerationQueries
 from .nodes import ALONE, Nodes
 from .passkey_queries import PasskeyQueries
@@ -27,7 +26,6 @@ class Database(
     ModerationQueries,
     RetentionQueries,
     PasskeyQueries,
-    BotTokenQueries,
 ):
     """A SQLite file or a PostgreSQL database."""
 

@@ -1,4 +1,4 @@
-"""Queries about players: their devices, whom they block and whom they follow."""
+"""Queries about players: devices, whom they block and follow, and their remote bots."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ import secrets
 from collections.abc import Iterable
 from itertools import zip_longest
 
+import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
 from ...override import override
 from .protected_names import shown_name
 from .rating_queries import rename_rated
-from .rows import Followed
+from .rows import BotToken, Followed
 from .schema import (
     blocks,
     bot_tokens,
     challenge_tries,
     codes,
+    columns_of,
     daily_tries,
     follows,
     log,
@@ -49,6 +51,8 @@ NAMES_OF = (
 FORGOTTEN = "forgotten:"  # the name of the rating of a player who was deleted
 BLOCKED_BY = select(blocks.c.blocked).where(blocks.c.player == bindparam("player"))
 MOST_FOLLOWED = 100  # per player; the oldest entry is dropped
+BOT_TOKEN = columns_of(bot_tokens, BotToken)
+BOT_OF_TOKEN = select(*BOT_TOKEN).where(bot_tokens.c.hash == bindparam("hash"))
 
 
 class PlayerQueries(DatabaseStore):
@@ -179,6 +183,44 @@ class PlayerQueries(DatabaseStore):
         query = select(follows.c.followed, follows.c.id).where(follows.c.player == player)
         found = connection.execute(query.order_by(follows.c.at.desc(), follows.c.id))
         return [Followed(*row) for row in found]
+
+    @writes
+    def add_bot_token(
+        self, connection: Connection, bot: BotToken, hash: str, name_key: str
+    ) -> bool:
+        """Store a remote bot; returns False if the name is taken."""
+        values = {**msgspec.structs.asdict(bot), "hash": hash, "name_key": name_key}
+        return insert_new(connection, bot_tokens, **values)
+
+    @reads
+    def bot_tokens(self, connection: Connection, player: str | None = None) -> list[BotToken]:
+        """Return all remote bots, or those of a player, oldest first."""
+        query = select(*BOT_TOKEN).order_by(bot_tokens.c.created, bot_tokens.c.name)
+        if player is not None:
+            query = query.where(bot_tokens.c.player == player)
+        return [BotToken(*row) for row in connection.execute(query)]
+
+    async def bot_of_token(self, hash: str) -> BotToken | None:
+        """Return the remote bot with this token."""
+        found = await self._fetch(BOT_OF_TOKEN, hash=hash)
+        return BotToken(*found[0]) if found else None
+
+    @writes
+    def use_bot_token(self, connection: Connection, hash: str, now: int) -> None:
+        """Record when a token was last used."""
+        own = bot_tokens.c.hash == hash
+        connection.execute(update(bot_tokens).where(own).values(used=now))
+
+    @writes
+    def revoke_bot_token(
+        self, connection: Connection, name_key: str, player: str | None = None
+    ) -> bool:
+        """Revoke a bot's token, for a `player` only if it is theirs; returns if it existed."""
+        named = bot_tokens.c.name_key == name_key
+        if player is not None:
+            named &= bot_tokens.c.player == player
+        revoked = connection.execute(delete(bot_tokens).where(named))
+        return bool(revoked.rowcount)
 
 
 def _shown(id: str, name: str, protector: str | None) -> tuple[str, str]:

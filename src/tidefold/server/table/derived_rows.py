@@ -1,4 +1,4 @@
-"""How a finished match ended for each seat, as the store keeps it."""
+"""What the store keeps of a table besides its log: its line in lists, and the results by seat."""
 
 from __future__ import annotations
 
@@ -8,9 +8,44 @@ from typing import Any
 import msgspec
 
 from ..games import adapter_of
-from ..store.rows import MatchOutcome, SeatResult
+from ..store.rows import MatchOutcome, SeatResult, TableLine
 from .rated_matches import match_ranks, rated_as, uncounted
 from .table import Table
+
+
+def summary_of(table: Table) -> str:
+    """What lists show of a table; people are named by id, so that they can be forgotten.
+
+    Every move stores it, so it has no room for whole settings.
+    """
+    summary: dict[str, Any] = {
+        "rules": table.settings.rules,
+        "seats": [[chair.player, chair.bot] for chair in table.chairs],
+        "host": table.host,
+        "result": table.result,
+    }
+    if table.beginning is not None:
+        summary["continues"] = True
+    if gone := [seat for seat, chair in enumerate(table.chairs) if chair.gone]:
+        summary["gone"] = gone
+    if table.settings.delay:
+        summary["delay"] = table.settings.delay
+    return msgspec.json.encode(summary).decode()
+
+
+def line_of(table: Table, due: int | None, summary: str) -> TableLine:
+    """The line of a table; `due` is when something happens there without a message."""
+    return TableLine(
+        table.id,
+        table.settings.game,
+        table.status,
+        table.settings.public,
+        table.seq,
+        table.created,
+        table.changed,
+        due,
+        summary,
+    )
 
 
 def results_of(table: Table) -> tuple[SeatResult, ...]:
