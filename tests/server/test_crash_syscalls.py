@@ -20,8 +20,8 @@ EVENTS = 25
 LAZY = """
 import sys
 from tidefold.cli.main import main
-from tidefold.server.store.sqlite import connection
-connection.DURABLE = ("PRAGMA synchronous = {mode}",)
+from tidefold.server.store.sqlite import file
+file.DURABLE = ("PRAGMA synchronous = {mode}",)
 sys.exit(main(sys.argv[1:]))
 """
 
