@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
-from ..games.registry import Game, Option, games
+from ..games.registry import Game, Option, games, load
 
 if TYPE_CHECKING:
     from .paper import Paper
 
 SIZES = ("A4", "Letter")
+Values = Mapping[str, Any]  # of the game's options that are given, by name
+Draw = Callable[["Paper", Values], object]
 
 
 class Section(IntEnum):
@@ -38,8 +40,7 @@ class Part:
 
     name: str
     section: Section
-    # Draws the pages; takes the values of the game's options that are given, by name.
-    draw: Callable[[Paper, Mapping[str, Any]], None]
+    draw: Draw  # draws the pages
     help: str = ""  # of the flag; `{games}` stands for the games that have the part
     options: tuple[Option, ...] = ()
     copies: Option | None = None  # says how often the part is printed
@@ -51,3 +52,8 @@ def printed_parts() -> list[tuple[Game, Part]]:
     """The parts of all games (`print` in the registry), in the order of the document."""
     found = [(game, part) for game in games() for part in game.part("print") or ()]
     return sorted(found, key=lambda entry: entry[1].section)
+
+
+def drawn_by(target: str, *makers: Callable[[Values], Any]) -> Draw:
+    """Draw with the function `module:name`, imported when it draws; makers make its arguments."""
+    return lambda paper, values: load(target)(paper, *(make(values) for make in makers))

@@ -52,7 +52,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    sheet = _sheet_named(options.sheet)
+    with bad_input(DataError):
+        sheet = sheets.named_sheet(options.sheet)
     if options.task == "check":
         return _check(options.files, sheet, as_json=options.json)
     name = sheets.newest_sheet(options.file)
@@ -115,9 +116,3 @@ def _summary(content: Content, sheet: Sheet) -> str:
         return f"good; deck {content.name} of {len(content.shapes)} shapes"
     count = len(content.objectives)
     return f"good; deck {content.name} of {count} objectives for the sheet {sheet.name}"
-
-
-def _sheet_named(text: str) -> Sheet:
-    name = sheets.newest_sheet(text)
-    with bad_input(DataError):
-        return sheets.parse_sheet(name) if name in sheets.SHEET_NAMES else sheets.load_sheet(name)

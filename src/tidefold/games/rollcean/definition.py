@@ -14,16 +14,7 @@ from .objectives import load_objectives
 from .record import GAME as NAME
 from .replay import replay, replay_steps
 from .shapes import load_shapes
-from .sheet import (
-    DEFAULT_SHEET,
-    OFFERED_SHEETS,
-    SHEET_NAMES,
-    load_sheet,
-    load_sheets,
-    newest_sheet,
-    parse_sheet,
-    sheet_word,
-)
+from .sheet import DEFAULT_SHEET, OFFERED_SHEETS, load_sheets, named_sheet, parse_sheet, sheet_word
 from .state import MAX_PLAYERS, ROUNDS
 
 _SECONDS = ", ".join(map(str, DURATIONS[:-1])) + f" or {DURATIONS[-1]}"
@@ -51,8 +42,7 @@ def _time(given: Mapping[str, Any]) -> dict[str, Any] | None:
 
 def read_rules(given: Mapping[str, Any]) -> dict[str, Any]:
     """Read the sheet and decks by name or file, and the time; ValueError if one is wrong."""
-    name = newest_sheet(given.get("sheet") or DEFAULT_SHEET)
-    sheet = parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
+    sheet = named_sheet(given.get("sheet") or DEFAULT_SHEET)
     shapes, objectives = given.get("shapes"), given.get("objectives")
     return {
         "sheet": sheet,

@@ -134,6 +134,12 @@ def load_sheet(path: str | PathLike[str]) -> Sheet:
     return load(path, parse_sheet)
 
 
+def named_sheet(name: str) -> Sheet:
+    """The newest shipped sheet of a name, else the one in the file of this name."""
+    name = newest_sheet(name)
+    return parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
+
+
 def load_sheets(folder: str | PathLike[str]) -> dict[str, Sheet]:
     """Read the sheets in a folder's TOML files, by name; DataError if one is wrong."""
     files = sorted(Path(folder).glob("*.toml"))

@@ -3,78 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...games.registry import Option
-from ...games.rollcean.sheet import (
-    DEFAULT_SHEET,
-    OFFERED_SHEETS,
-    SHEET_NAMES,
-    Sheet,
-    load_sheet,
-    newest_sheet,
-    parse_sheet,
-    sheet_word,
-)
-from ..parts import Part, Section
-
-if TYPE_CHECKING:
-    from ..paper import Paper
-
-
-def _read_sheet(name: str) -> Sheet:
-    name = newest_sheet(name)
-    return parse_sheet(name) if name in SHEET_NAMES else load_sheet(name)
+from ...games.rollcean.sheet import DEFAULT_SHEET, OFFERED_SHEETS, Sheet, named_sheet, sheet_word
+from ..parts import Part, Section, drawn_by
 
 
 def _sheet(values: Mapping[str, Any]) -> Sheet:
     chosen: Sheet | None = values.get("sheet")
-    return chosen or _read_sheet(DEFAULT_SHEET)
+    return chosen or named_sheet(DEFAULT_SHEET)
 
 
-def _player_sheet(paper: Paper, values: Mapping[str, Any]) -> None:
-    from .player_sheet import player_sheet
-
-    player_sheet(paper, _sheet(values))
-
-
-def _shape_cards(paper: Paper, _: Mapping[str, Any]) -> None:
-    from ...games.rollcean.shapes import shipped_shapes
-    from .cards import shape_cards
-
-    shape_cards(paper, shipped_shapes())
-
-
-def _objective_cards(paper: Paper, values: Mapping[str, Any]) -> None:
-    from .cards import objective_cards
-
-    objective_cards(paper, _sheet(values))
-
-
-def _score_sheet(paper: Paper, _: Mapping[str, Any]) -> None:
-    from .score_sheet import score_sheet
-
-    score_sheet(paper)
-
-
-def _rules_page(paper: Paper, values: Mapping[str, Any]) -> None:
-    from .rules_page import rules_page
-
-    rules_page(paper, _sheet(values))
-
+SHEETS = drawn_by(f"{__name__}.player_sheet:player_sheet", _sheet)
+SHAPES = drawn_by(f"{__name__}.cards:shape_cards")
+OBJECTIVES = drawn_by(f"{__name__}.cards:objective_cards", _sheet)
+SCORES = drawn_by(f"{__name__}.score_sheet:score_sheet")
+RULES = drawn_by(f"{__name__}.rules_page:rules_page", _sheet)
 
 PARTS = (
     Part(
         "sheet",
         Section.PLAYER_SHEETS,
-        _player_sheet,
+        SHEETS,
         options=(
             Option(
                 "sheet",
                 f"the player's sheet: a file, or {' or '.join(map(sheet_word, OFFERED_SHEETS))}",
                 metavar="SHEET",
                 offered=OFFERED_SHEETS,
-                read=_read_sheet,
+                read=named_sheet,
             ),
         ),
         copies=Option("sheets", "how many player's sheets (default 1)", metavar="N"),
@@ -86,8 +44,8 @@ PARTS = (
             "tidefold print --sheet my-sheet.toml -o my-sheet.pdf",
         ),
     ),
-    Part("shapes", Section.CARDS, _shape_cards, "the shape cards of {games}"),
-    Part("objectives", Section.CARDS, _objective_cards, "the objective cards of {games}"),
-    Part("score-sheet", Section.SCORE_SHEETS, _score_sheet, "score sheets for {games}"),
-    Part("rules", Section.RULES, _rules_page, "the rules of {games} on one page"),
+    Part("shapes", Section.CARDS, SHAPES, "the shape cards of {games}"),
+    Part("objectives", Section.CARDS, OBJECTIVES, "the objective cards of {games}"),
+    Part("score-sheet", Section.SCORE_SHEETS, SCORES, "score sheets for {games}"),
+    Part("rules", Section.RULES, RULES, "the rules of {games} on one page"),
 )

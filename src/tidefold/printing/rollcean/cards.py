@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ...games.rollcean.objectives import Objective, ObjectiveRule, shipped_objectives, shipped_rules
-from ...games.rollcean.shapes import Shape, ShapeDeck, orientations
+from ...games.rollcean.shapes import Shape, orientations, shipped_shapes
 from ...games.rollcean.sheet import WIDTH, Sheet
 from ...i18n import Sentences
 from ..card_pages import Place, card_pages
@@ -19,9 +19,9 @@ SENTENCE = 11.5  # type size in points
 PENCIL: Rgb = (96, 100, 110)
 
 
-def shape_cards(paper: Paper, deck: ShapeDeck) -> None:
+def shape_cards(paper: Paper) -> None:
     """Draw the shape cards, eight per page."""
-    cards = [partial(_shape_card, paper, shape) for shape in deck.shapes]
+    cards = [partial(_shape_card, paper, shape) for shape in shipped_shapes().shapes]
     card_pages(
         paper, paper.words["print.rollcean.shape-cards"], cards, (2, 4), _die_emblem, _note(paper)
     )
