@@ -62,7 +62,12 @@ class BotCatalogue:
 
     def make_all(self, names: Sequence[str], seed: int) -> list[Bot]:
         """Make one bot per seat, each with its own seed derived from the match's seed."""
-        return [self.make(name, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
+        return [self.make(name, seat_seed(seed, seat)) for seat, name in enumerate(names)]
+
+
+def seat_seed(seed: int, seat: int) -> int:
+    """The seed of the bot at a seat, made from the match's."""
+    return (seed << 3) + seat + 1
 
 
 _NAMES = (RandomBot.name,)

@@ -11,7 +11,7 @@ from shlex import quote
 from threading import Timer
 from typing import Any
 
-from ..bots.catalogue import Bot
+from ..bots.catalogue import Bot, seat_seed
 from ..bots.engine import bot_named
 from ..games.registry import Game
 from .layout import wrap
@@ -48,7 +48,7 @@ class Seating:
         """Create the opponents, each with its own seed derived from the match's."""
         seats = enumerate(self.opponents, 1)
         made = partial(bot_named, game=self.game.name, impatient=True)
-        return [made(bot, seed=(self.seed << 3) + seat + 1) for seat, bot in seats]
+        return [made(bot, seed=seat_seed(self.seed, seat)) for seat, bot in seats]
 
 
 class Dialog:

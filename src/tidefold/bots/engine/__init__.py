@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Iterable
 
 from ...kernel.wasm_module import wasm_available
-from ..catalogue import Bot, bots_of
+from ..catalogue import Bot, bots_of, seat_seed
 from .bot import DECISION_MS, FALLBACK, EngineBot, EngineReport, split_command
 from .codec import EngineCodec, codec_of
 from .conversation import Conversation, Fault
@@ -61,10 +61,8 @@ def bot_named(
 
 
 def bots_named(names: Iterable[str], game: str, seed: int) -> list[Bot]:
-    """Make one bot per seat, with the seeds of `BotCatalogue.make_all`; call `close_bots` at the
-    end.
-    """
-    return [bot_named(name, game, (seed << 3) + seat + 1) for seat, name in enumerate(names)]
+    """Make one bot per seat; call `close_bots` at the end."""
+    return [bot_named(name, game, seat_seed(seed, seat)) for seat, name in enumerate(names)]
 
 
 def check_programs(names: Iterable[str], game: str) -> None:
