@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any, Protocol, TypeVar
 
 from ..games.api import Match
 from ..games.registry import game_named
 from ..kernel.compilers import runs_jobs
 from .budget import BotParser
-from .generic import RandomBot
 
 
 class Bot(Protocol):
@@ -68,6 +68,20 @@ class BotCatalogue:
 def seat_seed(seed: int, seat: int) -> int:
     """The seed of the bot at a seat, made from the match's."""
     return (seed << 3) + seat + 1
+
+
+class RandomBot:
+    """The bot of any game: chooses among the legal moves with equal chance."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: Any, legal_moves: Sequence[Any]) -> Any:
+        """Return a random legal move."""
+        del view
+        return self._random.choice(legal_moves)
 
 
 _NAMES = (RandomBot.name,)
