@@ -14,8 +14,8 @@ from ..games import GameAdapter, adapters
 from ..protocol.messages import PROTOCOL
 from ..settings import LONGEST_TURN, SHORTEST_TURN
 from ..table.verbs.chat import EMOTES
-from .request_context import GivenServices
-from .responses import PROBLEMS
+from .request_context import AnyRequest, GivenServices
+from .responses import PROBLEMS, compressed
 from .static_files import client_of
 
 
@@ -49,8 +49,12 @@ class About(msgspec.Struct):
 
 
 @get("/api", responses=PROBLEMS)
-async def about() -> About:
+async def about(request: AnyRequest) -> Response[About]:
     """The server's version, its games and its limits."""
+    return await compressed(request, _about)
+
+
+def _about() -> About:
     games = {adapter.game.name: _game_info(adapter) for adapter in adapters()}
     return About(__version__, PROTOCOL, games, EMOTES, (SHORTEST_TURN, LONGEST_TURN), ERRORS)
 
