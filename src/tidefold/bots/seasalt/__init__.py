@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..budget import BotParser
-from ..catalogue import Bot, BotCatalogue, MakeBot
-from ..generic import RandomBot
+from ..catalogue import Bot, BotCatalogue, MakeBot, RandomBot
 from .champion import WEIGHTS
 from .simple_bots import BeginnerBot, CarefulBot, HoarderBot
 
