@@ -125,8 +125,25 @@ def _open_port(serving: ServeOptions) -> socket.socket:
 
 
 def _serve_options(options: Namespace) -> ServeOptions:
+    """Return what was given: the arguments of the same names, and what the others stand for."""
     from ..server.serve_options import ServeOptions, default_database
 
+    _check(options)
+    names = [field.name for field in fields(ServeOptions) if hasattr(options, field.name)]
+    given: dict[str, Any] = {name: getattr(options, name) for name in names}
+    given |= {
+        "database": options.database or default_database(),
+        "host": "0.0.0.0" if options.lan else options.host,
+        "open_page": options.open,
+        "origins": tuple(options.origin),
+        "limits": _limits(options.limit),
+        "of_games": _of_games(options),
+    }
+    return ServeOptions(**given)
+
+
+def _check(options: Namespace) -> None:
+    """Raise BadInput if an argument is wrong."""
     check_bounds(options, port=(0, 65535), workers=(1, 64), keep_days=(1, 36500))
     if not 0 < options.drain_seconds <= 3600:
         raise BadInput("--drain-seconds must be above 0 and at most 3600")
@@ -142,36 +159,9 @@ def _serve_options(options: Namespace) -> ServeOptions:
             raise BadInput(f"an origin looks like https://play.example.org, not {origin}")
     if options.metrics is not None and not re.fullmatch(r"\S+:\d{1,5}", options.metrics):
         raise BadInput("--metrics takes an address and a port, such as 127.0.0.1:9421")
-    return ServeOptions(
-        database=options.database or default_database(),
-        host="0.0.0.0" if options.lan else options.host,
-        port=options.port,
-        tls=options.tls,
-        cert=options.cert,
-        key=options.key,
-        open_page=options.open,
-        origins=tuple(options.origin),
-        proxy=_networks(options.proxy),
-        workers=options.workers,
-        drain_seconds=options.drain_seconds,
-        ray=options.ray,
-        metrics=options.metrics,
-        keep_days=options.keep_days,
-        traces=options.traces,
-        log_format=options.log_format,
-        log_level=options.log_level,
-        ladder=options.ladder,
-        rate_same_network=options.rate_same_network,
-        limits=_limits(options.limit),
-        of_games=_of_games(options),
-    )
-
-
-def _networks(given: str | None) -> str | None:
-    for network in given.split(",") if given else ():
+    for network in options.proxy.split(",") if options.proxy else ():
         with bad_input(ValueError, doing="--proxy takes networks"):
             ipaddress.ip_network(network.strip())
-    return given
 
 
 def _of_games(options: Namespace) -> dict[str, dict[str, Any]]:
