@@ -1,4 +1,4 @@
-"""The interface of executors: a worker does pieces of work, which a crew of processes is given."""
+"""The interface of executors: a worker does pieces of work, submitted to a pool of processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from ..override import override
 
-AHEAD = 2  # pieces handed out per process
+AHEAD = 2  # pieces submitted per process
 WINDOW = 8  # at most this many per process, with results that wait for an earlier one
 P = TypeVar("P")
 R = TypeVar("R")
@@ -63,7 +63,7 @@ class Calls(Worker[tuple[Callable[..., Any], tuple[Any, ...]], Any]):
         return work(*arguments)
 
 
-class Crew(Protocol):
+class Pool(Protocol):
     """Processes that are ready for the pieces of one worker."""
 
     @property
@@ -71,9 +71,9 @@ class Crew(Protocol):
         """How many pieces can be done at a time."""
 
     def submit(self, piece: Any) -> Hashable:
-        """Hand out a piece; returns a handle for it."""
+        """Submit a piece; returns a handle for it."""
 
-    def wait(self, handed: Collection[Any]) -> Iterable[Any]:
+    def wait(self, tasks: Collection[Any]) -> Iterable[Any]:
         """Wait until some of the pieces are done, and return their handles."""
 
     def result(self, done: Any) -> Any:
@@ -86,8 +86,8 @@ class Crew(Protocol):
 class Executor:
     """Runs work, piece by piece."""
 
-    def open(self, worker: Worker[P, R]) -> Crew:
-        """Start a crew for this worker's pieces."""
+    def open(self, worker: Worker[P, R]) -> Pool:
+        """Start a pool for this worker's pieces."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -104,34 +104,34 @@ class Executor:
     ) -> Generator[R, None, None]:
         """Yield the results as they are finished, or in order; close the generator to stop early.
 
-        Few pieces are handed out ahead, and few results wait, so memory stays bounded. WorkError if
+        Few pieces are submitted ahead, and few results wait, so memory stays bounded. WorkError if
         the work cannot go on.
         """
-        crew = self.open(worker)
+        pool = self.open(worker)
         try:
-            yield from _results(crew, pieces, ordered=ordered)
+            yield from _results(pool, pieces, ordered=ordered)
         finally:
-            crew.close()
+            pool.close()
 
 
-def _results(crew: Crew, pieces: Iterable[P], *, ordered: bool) -> Generator[Any, None, None]:
+def _results(pool: Pool, pieces: Iterable[P], *, ordered: bool) -> Generator[Any, None, None]:
     coming = enumerate(pieces)
-    handed: dict[Hashable, int] = {}
+    tasks: dict[Hashable, int] = {}
     waiting: dict[int, Any] = {}  # results whose turn has not come
     due = 0
     while True:
-        size = crew.size
-        room = min(AHEAD * size, WINDOW * size - len(waiting)) - len(handed)
+        size = pool.size
+        room = min(AHEAD * size, WINDOW * size - len(waiting)) - len(tasks)
         for number, piece in islice(coming, max(0, room)):
-            handed[crew.submit(piece)] = number
-        if not handed:
+            tasks[pool.submit(piece)] = number
+        if not tasks:
             return
-        for done in crew.wait(handed):
-            number = handed.pop(done)
+        for done in pool.wait(tasks):
+            number = tasks.pop(done)
             if ordered:
-                waiting[number] = crew.result(done)
+                waiting[number] = pool.result(done)
             else:
-                yield crew.result(done)
+                yield pool.result(done)
         while due in waiting:
             yield waiting.pop(due)
             due += 1

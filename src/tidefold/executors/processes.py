@@ -18,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from ..override import override
-from .api import Crew, Executor, P, R, Worker, WorkError
+from .api import Executor, P, Pool, R, Worker, WorkError
 
 STOP_S = 5.0
 DIED = "a worker process died (out of memory?); --workers 1 shows why"
@@ -32,7 +32,7 @@ class Processes(Executor):
         self._start_method = start_method
 
     @override
-    def open(self, worker: Worker[P, R]) -> Crew:
+    def open(self, worker: Worker[P, R]) -> Pool:
         if self._count == 1:
             return Here(worker)
         return ProcessPool(worker, self._count, self._start_method)
@@ -45,23 +45,23 @@ class Here:
 
     def __init__(self, worker: Worker[Any, Any]) -> None:
         self._worker = worker
-        self._handed: dict[int, Any] = {}
+        self._waiting: dict[int, Any] = {}
         self._next = 0
         worker.start()
 
     def submit(self, piece: Any) -> int:
         """Keep a piece until a caller waits for it."""
-        self._handed[self._next] = piece
+        self._waiting[self._next] = piece
         self._next += 1
         return self._next - 1
 
-    def wait(self, handed: Collection[int]) -> Iterable[int]:
+    def wait(self, tasks: Collection[int]) -> Iterable[int]:
         """The first piece; it is done when its result is asked for."""
-        return [min(handed)]
+        return [min(tasks)]
 
     def result(self, done: int) -> Any:
         """Do a piece and return its result."""
-        return self._worker.do(self._handed.pop(done))
+        return self._worker.do(self._waiting.pop(done))
 
     def close(self) -> None:
         """Close the worker."""
@@ -85,16 +85,16 @@ class ProcessPool:
         """Start all processes, unless they are running."""
         if self._pool is None:
             for _ in range(self.size):
-                self._hand_out(_nothing)
+                self._send(_nothing)
 
     def submit(self, piece: Any) -> Future[Any]:
-        """Hand out a piece; raises BrokenProcessPool if a process has died."""
-        handed = self._hand_out(_do, piece)
-        self._busy.add(handed)
-        handed.add_done_callback(self._busy.discard)
-        return handed
+        """Submit a piece; raises BrokenProcessPool if a process has died."""
+        task = self._send(_do, piece)
+        self._busy.add(task)
+        task.add_done_callback(self._busy.discard)
+        return task
 
-    def _hand_out(self, work: Callable[..., Any], *given: Any) -> Future[Any]:
+    def _send(self, work: Callable[..., Any], *given: Any) -> Future[Any]:
         if self._pool is None:
             # This may start the resource tracker of multiprocessing, which unblocks Ctrl-C.
             given_once = (self.size, self._context, _get_ready, (self._worker,))
@@ -107,9 +107,9 @@ class ProcessPool:
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
-    def wait(self, handed: Collection[Future[Any]]) -> Iterable[Future[Any]]:
+    def wait(self, tasks: Collection[Future[Any]]) -> Iterable[Future[Any]]:
         """Wait until a piece is done; returns all pieces that are."""
-        return wait(handed, return_when=FIRST_COMPLETED).done
+        return wait(tasks, return_when=FIRST_COMPLETED).done
 
     def result(self, done: Future[Any]) -> Any:
         """The result of a piece; WorkError if its process died."""

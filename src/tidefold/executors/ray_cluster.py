@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from typing import Any, TextIO, cast
 
 from ..override import override
-from .api import Crew, Executor, P, R, Worker, WorkError
+from .api import Executor, P, Pool, R, Worker, WorkError
 from .ray_worker import OtherVersion, do, packed
 
 LOCAL, AUTO, CLIENT = "local", "auto", "ray://"
@@ -41,8 +41,8 @@ class RayCluster(Executor):
         self._stdout, sys.stdout = sys.stdout, cast(TextIO, _OwnOutput(sys.stdout))
 
     @override
-    def open(self, worker: Worker[P, R]) -> Crew:
-        return _RayCrew(self._ray, worker, self._most)
+    def open(self, worker: Worker[P, R]) -> Pool:
+        return _RayPool(self._ray, worker, self._most)
 
     @override
     def close(self) -> None:
@@ -112,8 +112,8 @@ def _first_line(problem: BaseException) -> str:
     return next(iter(str(problem).strip().splitlines()), type(problem).__name__)
 
 
-class _RayCrew:
-    """Hands pieces to Ray as tasks, which go to any computer with a free core."""
+class _RayPool:
+    """Gives pieces to Ray as tasks, which go to any computer with a free core."""
 
     def __init__(self, ray: Any, worker: Worker[Any, Any], most: int | None) -> None:
         self._ray = ray
@@ -136,12 +136,12 @@ class _RayCrew:
         return self._size
 
     def submit(self, piece: Any) -> Any:
-        handed = self._do.remote(self._work, piece)
-        self._busy.add(handed)
-        return handed
+        task = self._do.remote(self._work, piece)
+        self._busy.add(task)
+        return task
 
-    def wait(self, handed: Collection[Any]) -> Iterable[Any]:
-        first, others = self._ray.wait(list(handed), num_returns=1)
+    def wait(self, tasks: Collection[Any]) -> Iterable[Any]:
+        first, others = self._ray.wait(list(tasks), num_returns=1)
         more, _ = self._ray.wait(others, num_returns=len(others), timeout=0) if others else ([], [])
         return [*first, *more]
 
@@ -161,8 +161,8 @@ class _RayCrew:
 
     def close(self) -> None:
         """Cancel the pieces that are not done."""
-        for handed in self._busy:
-            self._ray.cancel(handed, force=True)
+        for task in self._busy:
+            self._ray.cancel(task, force=True)
         self._busy.clear()
 
 
