@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from ..games.checks import MAX_SEED
 from ..games.registry import Game, Option, game_named, game_names, games
 from ..i18n import LANGUAGES, language_of
-from ..records.parquet import SHARD, need_pyarrow
+from ..records.parquet import SHARD
+from ..records.parquet_reader import need_pyarrow
 from .output import BadInput, bad_input, bare, listed
 from .workers import MOST_WORKERS, add_ray
 

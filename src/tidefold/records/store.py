@@ -77,7 +77,7 @@ def load(path: str | Path) -> Iterator[LoadedRecord]:
     """All records of a file, or of a folder of Parquet files; OSError if it cannot be read."""
     place = Path(path)
     if place.is_dir() or _is_parquet(place):
-        from .parquet import read_lines
+        from .parquet_reader import read_lines
 
         return _load_lines(read_lines(place))
     return load_text(place.read_bytes())

@@ -13,7 +13,8 @@ import numpy as np
 from ...executors import Executor, Worker
 from ...games.registry import game_named
 from ...override import override
-from ...records.parquet import DECISIONS, MATCHES, has_rows, shard_file, writer
+from ...records.parquet import DECISIONS, has_rows, shard_file, writer
+from ...records.parquet_reader import MATCHES
 from ...records.shard_folder import open_folder
 from .api import PIECE, Ended, Play, SimulationSettings, simulator_of
 from .columns import lists, lists_of_bits

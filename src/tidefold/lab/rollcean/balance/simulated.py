@@ -13,7 +13,8 @@ from ....games.rollcean.material import Material
 from ....games.rollcean.record import GAME
 from ....games.rollcean.sheet import Box
 from ....games.rollcean.state import ROUNDS
-from ....records.parquet import DECISIONS, MATCHES
+from ....records.parquet import DECISIONS
+from ....records.parquet_reader import MATCHES
 from ....records.shard_folder import FolderError
 from ...simulation.api import SimulationSettings
 from ...simulation.folder import MANIFEST, tables_of
