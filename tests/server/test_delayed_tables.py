@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from wire_server import Line, Server, blank_database, serving
+from wire_server import Line, Server, serving
 
 from server_tools.clock import HandClock, HandTimer
 from server_tools.live_table import Person, new_player, opened, seated, to_move
@@ -81,11 +81,11 @@ async def probe(server: Server, line: Line, number: int) -> None:
     )
 
 
-async def world(folder: Path, blank: Path, game: str, other: bool) -> tuple[list[str], int]:
+async def world(folder: Path, game: str, other: bool) -> tuple[list[str], int]:
     """All that spectators are told in a match, and when the worlds begin to differ."""
     told: list[str] = []
     heard: tuple[list[str], list[str]] = ([], [])
-    async with serving(folder, blank, FairChance, FirstMove()) as server:
+    async with serving(folder, FairChance, FirstMove()) as server:
         ana, ben, eve = [await join(server, name) for name in ("Ana", "Ben", "Eve")]
         asked = {"game": game, "players": 2, "public": True, "delay": DELAY_S, **RULES[game]}
         table = json.loads((await server.ask("POST", "/api/tables", ana, asked)).body)["id"]
@@ -122,8 +122,7 @@ def time_of(line: str) -> int:
 @pytest.mark.parametrize("game", RULES)
 async def test_nobody_who_watches_learns_anything_newer(tmp_path: Path, game: str) -> None:
     async def run() -> list[tuple[list[str], int]]:
-        blank = await blank_database(tmp_path)
-        return [await world(tmp_path / str(other), blank, game, other) for other in (False, True)]
+        return [await world(tmp_path / str(other), game, other) for other in (False, True)]
 
     (one, split), (another, also) = await run()
     assert split == also

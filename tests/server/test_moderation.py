@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from cli_inside import run_inside
 from server_tools.people import Person, sit_together
-from server_tools.postgres import BOTH, new_database
+from server_tools.postgres import BOTH, prepared_database
 from server_tools.process import PATIENCE_S, Server
 from tidefold.server.errors import ERRORS
 from tidefold.server.live.moderation import hash_of_network
@@ -207,7 +207,7 @@ def test_words_are_refused_in_names_and_chat_and_named(hosted: Server, tmp_path:
 async def test_both_databases_keep_what_moderators_decide(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    url = new_database(kind, tmp_path, request.config)
+    url = prepared_database(kind, tmp_path, request.config)
     store = open_store(url)
     await store.open()
     await store.add_player("ann", "Ann", "cookie", 5)

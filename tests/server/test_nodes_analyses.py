@@ -8,7 +8,6 @@ import pickle
 import pytest
 from test_analysis_jobs import Work, a_record
 
-from server_tools.postgres import cluster_of
 from server_tools.two_nodes import WAIT_S, die, nodes, until
 from tidefold.server.live.hub import Hub
 from tidefold.server.store.nodes import AnalysisNote
@@ -20,11 +19,6 @@ from tidefold.server.workers.analysis_jobs import (
     packed,
     unpacked,
 )
-
-
-@pytest.fixture(scope="module")
-def url(request: pytest.FixtureRequest) -> str:
-    return cluster_of(request.config).new_database()
 
 
 @pytest.fixture(autouse=True)

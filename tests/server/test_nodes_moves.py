@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from server_tools.live_table import Person, other_than, seated, to_move
-from server_tools.postgres import cluster_of
 from server_tools.two_nodes import at_node, behind, deaf, nodes, until
 from tidefold.server.errors import Refusal
 from tidefold.server.live.hub import Hub
@@ -18,11 +17,6 @@ from tidefold.server.store.api import Conflict
 from tidefold.server.table.verbs.chat import Chat, Emote
 from tidefold.server.table.verbs.ending import Rematch, Resign
 from tidefold.server.table.verbs.moves import Move
-
-
-@pytest.fixture(scope="module")
-def url(request: pytest.FixtureRequest) -> str:
-    return cluster_of(request.config).new_database()
 
 
 def seqs_heard(person: Person) -> list[int]:

@@ -10,7 +10,6 @@ import pytest
 
 from server_tools.decoding import decode_server
 from server_tools.live_table import KeptLine, Person, seated, to_move
-from server_tools.postgres import cluster_of
 from server_tools.two_nodes import WAIT_S, at_node, deaf, node, nodes, until
 from tidefold.server.errors import Refusal
 from tidefold.server.http.guests import Guests
@@ -24,11 +23,6 @@ from tidefold.server.protocol.messages import encode
 from tidefold.server.rate_limits import Limits, RateLimiter
 from tidefold.server.table.verbs.chat import Block, Chat
 from tidefold.server.table.verbs.ending import Resign
-
-
-@pytest.fixture(scope="module")
-def url(request: pytest.FixtureRequest) -> str:
-    return cluster_of(request.config).new_database()
 
 
 async def known(guests: Guests, token: str) -> str | None:

@@ -19,11 +19,6 @@ from tidefold.server.table.verbs.chat import Emote
 EVERYTHING = set(range(SHARDS))
 
 
-@pytest.fixture(scope="module")
-def url(request: pytest.FixtureRequest) -> str:
-    return cluster_of(request.config).new_database()
-
-
 def shards(hub: Hub) -> set[int]:
     """The shards that a node runs."""
     locks: Any = hub.nodes._locks  # type: ignore[attr-defined]  # of PostgreSQL

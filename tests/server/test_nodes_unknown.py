@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from server_tools.live_table import seated, to_move
-from server_tools.postgres import cluster_of
 from server_tools.two_nodes import at_node, node
 from tidefold.server.errors import Refusal
 from tidefold.server.protocol import messages as m
@@ -17,9 +16,9 @@ from tidefold.server.table.verbs.moves import Move
 
 
 async def test_a_commit_that_arrives_late_was_not_refused(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+    url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with node(cluster_of(request.config).new_database()) as hub:
+    async with node(url) as hub:
         mover = to_move(await seated(hub, "Ana", "Bo"))
         append, held = hub.store.append, list[Change]()
 

@@ -19,7 +19,7 @@ from cli_inside import run_inside
 from server_tools.clock import HandClock
 from server_tools.live_table import opened, seated
 from server_tools.people import Person, sit_together
-from server_tools.postgres import BOTH, change, new_database
+from server_tools.postgres import BOTH, change, prepared_database
 from server_tools.process import Server
 from tidefold.server.live.retention import DAY_MS, prune_once
 from tidefold.server.live.table_log import load_table
@@ -38,7 +38,7 @@ NEW = NOW - 10 * DAY_MS
 @pytest_asyncio.fixture(params=BOTH)
 async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
     """A database in use, with old and new things in it."""
-    url = new_database(request.param, tmp_path, request.config)
+    url = prepared_database(request.param, tmp_path, request.config)
     store = open_store(url)
     await store.open()
     await fill(store)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from deal_site import ORIGIN, Browser, Seeded, Site, no_work
 
-from server_tools.clock import HandClock, settle
+from server_tools.clock import HandClock, does, settle
 from server_tools.live_table import KeptLine, Person, opened
 from tidefold.records import replay, verify
 from tidefold.server.errors import Refusal
@@ -71,7 +71,7 @@ async def rest() -> None:
     """Let everything happen that can happen without the clock."""
     await settle()
     for _ in range(2000):
-        tasks = [task for task in asyncio.all_tasks() if "_advance_safely" in repr(task)]
+        tasks = [task for task in asyncio.all_tasks() if does(task, "_advance_safely")]
         if not tasks:
             return
         await asyncio.gather(*tasks)

@@ -23,7 +23,6 @@ from wire_pairs import (
     plan_sea_salt,
     play_plan,
 )
-from wire_server import blank_database
 from wire_worlds import GUEST, Play, play
 
 from sizes import sized
@@ -49,9 +48,8 @@ def play_all(folder: Path, plans: list[Plan]) -> list[Compared]:
     """Play matches and their other worlds, all at once."""
 
     async def go() -> list[Compared]:
-        blank = await blank_database(folder)
         numbered = enumerate(plans)
-        played = await all_of([play_plan(folder / str(n), blank, plan) for n, plan in numbered])
+        played = await all_of([play_plan(folder / str(n), plan) for n, plan in numbered])
         return [compared for _, pairs in played for compared in pairs]
 
     return asyncio.run(go())
@@ -101,13 +99,9 @@ async def test_how_long_a_stand_in_thinks_does_not_show(tmp_path: Path) -> None:
     place = next(n for n, acts in plan.script.acts.items() if "doze" in dict(acts))
     script = replace(plan.script, acts={place: plan.script.acts[place]}, probes={})
 
-    async def think_for(ms: int, blank: Path) -> Play:
+    async def think_for(ms: int) -> Play:
         folder = tmp_path / str(ms)
-        return await play(folder, blank, plan.story, script, place + 1, (), lambda _: ms)
+        return await play(folder, plan.story, script, place + 1, (), lambda _: ms)
 
-    async def go() -> list[Play]:
-        blank = await blank_database(tmp_path)
-        return await all_of([think_for(10, blank), think_for(480, blank)])
-
-    quick, slow = await go()
+    quick, slow = await all_of([think_for(10), think_for(480)])
     assert quick.heard[GUEST].told == slow.heard[GUEST].told

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from wire_pairs import Plan, all_of, plan_rollcean, plan_sea_salt
 from wire_seasalt import Sight, Tale
-from wire_server import FRAME, SECRET, Answer, blank_database, serving
+from wire_server import FRAME, SECRET, Answer, serving
 from wire_story import Reader
 from wire_worlds import GUEST, NOBODY, Play, play
 
@@ -38,11 +38,10 @@ def worlds() -> tuple[list[tuple[Plan, Play]], Schema]:
     plans = [*map(plan_sea_salt, SEA_SALT), *map(plan_rollcean, ROLLCEAN)]
 
     async def go(folder: Path) -> tuple[list[Play], Schema]:
-        blank = await blank_database(folder)
         numbered = enumerate(plans)
-        played = [play(folder / str(n), blank, plan.story, plan.script) for n, plan in numbered]
+        played = [play(folder / str(n), plan.story, plan.script) for n, plan in numbered]
         reader = Reader(plans[0].story, lambda _: 0)
-        async with serving(folder / "schema", blank, plans[0].story.make_chance, reader) as server:
+        async with serving(folder / "schema", plans[0].story.make_chance, reader) as server:
             answer = await server.ask("GET", "/api/schema/openapi.json")
             return await all_of(played), json.loads(answer.body)
 

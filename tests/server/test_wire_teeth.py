@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 import pytest
 from wire_pairs import ROLLCEAN_TRIES, SEA_SALT_TRIES, Plan, plan_rollcean, plan_sea_salt, play_pair
-from wire_server import blank_database
 from wire_worlds import play
 
 from tidefold.games.api import Event
@@ -261,13 +260,12 @@ def found_in(folder: Path, make: Callable[[int], Plan], numbers: Sequence[int]) 
     """Is a difference found in one of some matches?"""
 
     async def go() -> bool:
-        blank = await blank_database(folder)
         for number in numbers:
             plan = make(number)
             place = folder / str(number)
-            first = await play(place / "a", blank, plan.story, plan.script)
+            first = await play(place / "a", plan.story, plan.script)
             for pair in range(len(plan.pairs)):
-                compared = await play_pair(place, blank, plan, first, pair)
+                compared = await play_pair(place, plan, first, pair)
                 if compared.difference:
                     return True
         return False

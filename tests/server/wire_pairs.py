@@ -215,20 +215,20 @@ class Compared:
         return mine != theirs
 
 
-async def play_plan(folder: Path, blank: Path, plan: Plan) -> tuple[Play, list[Compared]]:
+async def play_plan(folder: Path, plan: Plan) -> tuple[Play, list[Compared]]:
     """Play a match, and the other worlds of it."""
-    first = await play(folder / "a", blank, plan.story, plan.script, pace=_pace(plan, 0))
+    first = await play(folder / "a", plan.story, plan.script, pace=_pace(plan, 0))
     return first, await all_of(
-        [play_pair(folder, blank, plan, first, number) for number in range(len(plan.pairs))]
+        [play_pair(folder, plan, first, number) for number in range(len(plan.pairs))]
     )
 
 
-async def play_pair(folder: Path, blank: Path, plan: Plan, first: Play, number: int) -> Compared:
+async def play_pair(folder: Path, plan: Plan, first: Play, number: int) -> Compared:
     """Play one other world of a match."""
     pair = plan.pairs[number]
     pace = _pace(plan, 1 + number)
     place = folder / f"b{number}"
-    other = await play(place, blank, pair.story, plan.script, pair.until, pair.viewers, pace)
+    other = await play(place, pair.story, plan.script, pair.until, pair.viewers, pace)
     ours = {viewer: first.heard[viewer].until(pair.until) for viewer in pair.viewers}
     theirs = {viewer: other.heard[viewer].until(pair.until) for viewer in pair.viewers}
     truths = (first.truths[pair.until], other.truths[pair.until])

@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator, Callable, Coroutine, MutableMapping, 
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copy
 from typing import Any
 
-from server_tools.clock import CountedIds, HandClock
+from server_tools.clock import CountedIds, HandClock, does
 from server_tools.live_table import KeptLine
+from server_tools.postgres import blank_database
 from tidefold.server.games import LiveMatch, MakeChance
 from tidefold.server.http.app import make_app
 from tidefold.server.http.security import SecurityPolicy
@@ -163,7 +163,7 @@ class Server:
 
     def _busy(self) -> list[asyncio.Task[Any]]:
         """What the hub does now; a bot that thinks waits for the clock."""
-        return [task for task in self.hub.background.tasks if "choose" not in repr(task)]
+        return [task for task in self.hub.background.tasks if not does(task, ".choose")]
 
     async def say(self, line: Line, *messages: dict[str, Any] | str) -> None:
         """Send messages, and wait until they are done."""
@@ -209,15 +209,6 @@ def _answer(sent: Sequence[Message]) -> Answer:
     return Answer(start["status"], headers, body)
 
 
-async def blank_database(folder: Path) -> Path:
-    """A database without anything in it, for many servers to start from."""
-    file = folder / "blank.db"
-    store = open_store(str(file))
-    await store.open()
-    await store.close()
-    return file
-
-
 @asynccontextmanager
 async def _lifespan(app: App) -> AsyncIterator[None]:
     """Start an application and stop it again, as a web server does."""
@@ -241,12 +232,10 @@ async def work_here(work: Callable[..., Any], *given: object, **_owner: str) -> 
 
 
 @asynccontextmanager
-async def serving(
-    folder: Path, blank: Path, make_chance: MakeChance, bots: BotRunner
-) -> AsyncIterator[Server]:
-    """A server on a copy of a blank database, with time, ids and secrets that are always equal."""
+async def serving(folder: Path, make_chance: MakeChance, bots: BotRunner) -> AsyncIterator[Server]:
+    """A server on a blank database, with time, ids and secrets that are always equal."""
     folder.mkdir(parents=True)
-    copy(blank, folder / "wire.db")
+    (folder / "wire.db").write_bytes(blank_database())
     store = open_store(str(folder / "wire.db"))
     await store.open()
     clock = HandClock()

@@ -244,7 +244,6 @@ class Play:
 
 async def play(
     folder: Path,
-    blank: Path,
     story: Story,
     script: Script,
     until: int = LAST,
@@ -253,7 +252,7 @@ async def play(
 ) -> Play:
     """Play a story on a new server up to a decision; all probe, or only some."""
     reader = Reader(story, pace)
-    async with serving(folder, blank, story.make_chance, reader) as server:
+    async with serving(folder, story.make_chance, reader) as server:
         world = Play(server, story, script)
         await world.sit_down(reader)
         await world.go_on(until, world.viewers if only is None else only)

@@ -42,20 +42,20 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     yield from serving(tmp_path)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def url(request: pytest.FixtureRequest) -> str:
-    """The address of an empty PostgreSQL database."""
+    """The address of a PostgreSQL database with nothing in it."""
     from .postgres import cluster_of
 
-    return cluster_of(request.config).new_database()
+    return cluster_of(request.config).prepared_database()
 
 
 @pytest.fixture(params=("sqlite", "postgres"))
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database, once of each kind."""
-    from .postgres import new_database
+    """The address of a database with nothing in it, once of each kind."""
+    from .postgres import prepared_database
 
-    return new_database(request.param, tmp_path, request.config)
+    return prepared_database(request.param, tmp_path, request.config)
 
 
 @pytest.fixture

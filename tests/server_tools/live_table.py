@@ -31,6 +31,7 @@ from tidefold.server.workers.decisions import SeatedBot, choose_move
 
 from .clock import CountedIds, HandClock
 from .decoding import decode_server
+from .postgres import blank_database
 
 NONCE = "{:032x}".format  # of a number
 STARTS = count(1)  # the ids of one start of a server differ from those of the next
@@ -141,6 +142,8 @@ class Person:
 @asynccontextmanager
 async def opened(folder: Path, clock: MonotonicClock | None = None) -> AsyncIterator[Hub]:
     """A hub on the database of a folder, as after a start of the server."""
+    if not (folder / "tables.db").exists():
+        (folder / "tables.db").write_bytes(blank_database())
     store = open_store(str(folder / "tables.db"))
     await store.open()
     secrets = (f"{number:064x}" for number in count(1))

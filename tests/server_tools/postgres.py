@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import shutil
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -36,6 +40,21 @@ def change(table: str, seq: int, *, at: int = 0, words: str | None = None, **lin
     return Change(TableLine(id=table, seq=seq, changed=at, **fields), (row,), seated)
 
 
+async def prepare(address: str) -> None:
+    """Make all tables in an empty database."""
+    store = open_store(address)
+    await store.open()
+    await store.close()
+
+
+@cache
+def blank_database() -> bytes:
+    """A SQLite file with all tables and nothing in them: making it takes longer than opening it."""
+    with TemporaryDirectory() as folder, ThreadPoolExecutor() as beside:  # a loop may run here
+        beside.submit(asyncio.run, prepare(f"{folder}/tables.db")).result()
+        return Path(folder, "tables.db").read_bytes()
+
+
 def new_database(kind: str, folder: Path, config: pytest.Config) -> str:
     """The address of an empty database of a kind."""
     if kind == "sqlite":
@@ -43,11 +62,19 @@ def new_database(kind: str, folder: Path, config: pytest.Config) -> str:
     return cluster_of(config).new_database()
 
 
+def prepared_database(kind: str, folder: Path, config: pytest.Config) -> str:
+    """The address of a database of a kind, which has all tables and nothing in them."""
+    if kind == "sqlite":
+        (folder / "tables.db").write_bytes(blank_database())
+        return f"sqlite:///{folder / 'tables.db'}"
+    return cluster_of(config).prepared_database()
+
+
 def new_store(kind: str, folder: Path, config: pytest.Config) -> Store:
     """An empty store of a kind, which is not open yet."""
     if kind == "page":
         return PageStore(MemoryShelf())
-    return open_store(new_database(kind, folder, config))
+    return open_store(prepared_database(kind, folder, config))
 
 
 def cluster_of(config: pytest.Config) -> Cluster:
@@ -66,6 +93,7 @@ class Cluster:
         # The path of a socket may have about a hundred letters, fewer than pytest's folders.
         self.folder = Path(tempfile.mkdtemp(prefix="tidefold-pg-"))
         self._names = (f"db{number}" for number in count())
+        self._prepared = ""  # the name of a database that others are copies of
         self._owner: dict[str, Any] = {}
         if os.geteuid() == 0:
             # PostgreSQL refuses to run as root.
@@ -97,11 +125,20 @@ class Cluster:
             self.stop()
         shutil.rmtree(self.folder)
 
-    def new_database(self) -> str:
-        """The address of a new database."""
+    def new_database(self, model: str = "template1") -> str:
+        """The address of a new database, which is a copy of another one."""
         name = next(self._names)
-        self._run("createdb", "-h", str(self.folder), "-U", "tidefold", name)
+        self._run("createdb", "-h", str(self.folder), "-U", "tidefold", "-T", model, name)
         return self.address(name)
+
+    def prepared_database(self) -> str:
+        """The address of a new database with all tables."""
+        if not self._prepared:
+            url = self.new_database()
+            with ThreadPoolExecutor() as beside:
+                beside.submit(asyncio.run, prepare(url)).result()
+            self._prepared = url.partition("@/")[2].partition("?")[0]
+        return self.new_database(self._prepared)
 
     def address(self, name: str) -> str:
         """The address of a database that may or may not exist."""
