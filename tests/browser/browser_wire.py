@@ -57,7 +57,7 @@ class Chair:
     """A seat of a table with its live socket."""
 
     def __init__(self, guest: Guest, place: Place) -> None:
-        self.place = place
+        self.guest, self.place = guest, place
         self.told: Told = {}
         self.frames: list[Told] = []
         self.socket = guest.closing.enter_context(self._open(guest, place))
@@ -133,6 +133,16 @@ def together(chairs: Sequence[Chair]) -> int:
     for chair in chairs:
         chair.catch_up(seq)
     return seq
+
+
+def ana_and_ben(home: House, game: str, *pages: Person, **settings: Any) -> list[Chair]:
+    """Two people whose match has begun; some pages are those of the first."""
+    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
+    place = ana.table(game, 2, **settings)
+    chairs = [one.sit(place) for one in (ana, ben)]
+    together(chairs)
+    ana.is_at(*pages)
+    return chairs
 
 
 def next_mover(chairs: Sequence[Chair]) -> Chair:

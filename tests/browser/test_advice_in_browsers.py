@@ -5,15 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from browser_scenes import wanderer
-from browser_wire import Chair, Guest, together, wait_for_pages
+from browser_wire import Chair, ana_and_ben, together, wait_for_pages
 from browser_words import wrong_words
 
-from server_tools.browsers import House, Person
+from server_tools.browsers import PHONE, House, Person
 from tidefold.i18n import catalogue
 
 WORDS = catalogue("en")
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
-PHONE = {"width": 360, "height": 740}
 MOVES = 36  # by chance, whatever the deck: enough for a mistake or two
 
 
@@ -37,12 +36,8 @@ def texts(person: Person, selector: str) -> list[str]:
 
 def test_a_hint_and_an_analysis(home: House) -> None:
     person = wanderer(home)
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table("seasalt", 2, helps=True)
-    ana.is_at(person)
-    chairs = [guest.sit(place) for guest in (ana, ben)]
-    together(chairs)
-    person.goto(place.path)
+    chairs = ana_and_ben(home, "seasalt", person, helps=True)
+    person.goto(chairs[0].place.path)
     play_some(chairs)
     wait_for_pages(chairs, person)
     take_a_hint(person, chairs[0])
@@ -57,13 +52,9 @@ def test_a_hint_and_an_analysis(home: House) -> None:
 
 def test_a_match_without_a_decision_has_nothing_to_analyse(home: House) -> None:
     person = wanderer(home)
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table("seasalt", 2)
-    ana.is_at(person)
-    chairs = [guest.sit(place) for guest in (ana, ben)]
-    together(chairs)
+    chairs = ana_and_ben(home, "seasalt", person)
     chairs[1].say("resign")
-    person.goto(place.path)
+    person.goto(chairs[0].place.path)
     person.locate("[data-analysis=none] [data-action=analyse]").click()
     panel = person.locate("[data-analysis=done]", has_text=WORDS["analysis.nothing"])
     panel.wait_for(timeout=PATIENCE_MS)
@@ -96,12 +87,8 @@ def look_at_the_analysis(person: Person) -> None:
 
 def test_a_hint_on_the_sheet_and_an_analysis(home: House) -> None:
     person = wanderer(home, viewport=PHONE)
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table("rollcean", 2, helps=True)
-    ana.is_at(person)
-    chairs = [guest.sit(place) for guest in (ana, ben)]
-    together(chairs)
-    person.goto(place.path)
+    chairs = ana_and_ben(home, "rollcean", person, helps=True)
+    person.goto(chairs[0].place.path)
     for _ in range(2):
         for chair in chairs:
             chair.move(chair.legal[-2])

@@ -11,7 +11,7 @@ import pytest
 from browser_rollcean_scenes import place_well
 from browser_scenes import wanderer
 from browser_seasalt_scenes import Search, pages_show, starts
-from browser_wire import Chair, Guest, drive, next_mover, together, wait_for_pages
+from browser_wire import Chair, ana_and_ben, drive, next_mover, wait_for_pages
 
 from server_tools.browsers import LAPTOP, MOVING, PHONE, House, Person
 from sizes import sized
@@ -130,17 +130,13 @@ def jumps_of(
 @pytest.mark.parametrize("game", sized(["seasalt"], ["seasalt"], ["seasalt", "rollcean"]))
 def test_nothing_jumps_while_people_play(home: House, game: str) -> None:
     """All moves come over the wire: no click excuses what jumps when others move."""
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table(game, 2)
     people = {size: watched(home, size) for size in SIZES}
-    ana.is_at(*people.values())
-    chairs = [one.sit(place) for one in (ana, ben)]
-    together(chairs)
+    chairs = ana_and_ben(home, game, *people.values())
     choose = Search((), chairs).choose if game == "seasalt" else place_well
     if game == "seasalt":  # a pair of an opponent's has to fly over the table too
         assert drive(chairs, choose, lambda: starts(chairs[1], "duo"))
     for person in people.values():
-        person.goto(place.path)
+        person.goto(chairs[0].place.path)
         person.locate("[data-phase]").wait_for()
     pages_show(list(people.values()), chairs)
     people["phone"].page.wait_for_timeout(EXCUSED_MS)
@@ -156,18 +152,13 @@ SMALL_LAPTOP = {"width": 1366, "height": 768}
 PAGES = ("daily", "matches", "score", "watch", "leaderboard", "tournaments", "rules/rollcean")
 
 
-def test_a_match_is_one_click_away_without_scrolling(home: House) -> None:
+def test_a_match_is_one_click_away_and_all_pages_begin_at_the_same_edge(home: House) -> None:
     person = wanderer(home, viewport=SMALL_LAPTOP)
     person.goto()
     for game in ("seasalt", "rollcean"):
         button = person.locate(f"[data-play={game}]").bounding_box()
         assert button is not None
-        assert button["y"] + button["height"] < SMALL_LAPTOP["height"]
-
-
-def test_all_pages_begin_at_the_same_edge(home: House) -> None:
-    person = wanderer(home, viewport=SMALL_LAPTOP)
-    person.goto()
+        assert button["y"] + button["height"] < SMALL_LAPTOP["height"], "one has to scroll"
     lefts = set()
     for page in ("", *PAGES):
         person.page.goto(f"{person.address}/{page}")

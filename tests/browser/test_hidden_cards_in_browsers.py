@@ -6,7 +6,7 @@ from browser_scenes import wanderer
 from browser_seasalt import close_summary
 from browser_seasalt_scenes import Search
 from browser_secrets import FACES, Twin, dump, faces_in, found_beyond, spoken, true_deck
-from browser_wire import Chair, Guest, drive, together, wait_for_pages
+from browser_wire import Chair, ana_and_ben, drive, together, wait_for_pages
 
 from server_tools.browsers import CACHING, House, Person
 
@@ -75,11 +75,8 @@ class Watch:
 
 
 def seated(home: House, target: int = TARGET) -> tuple[Person, list[Chair]]:
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table("seasalt", 2, target=target, helps=True)
     person = wanderer(home, **CACHING)
-    ana.is_at(person)
-    return person, [one.sit(place) for one in (ana, ben)]
+    return person, ana_and_ben(home, "seasalt", person, target=target, helps=True)
 
 
 def test_a_page_holds_what_it_was_told_and_no_card_more(home: House) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from browser_scenes import wanderer
 from browser_wire import Guest, wait_for_pages
 
@@ -20,6 +21,7 @@ def recalculations(person: Person) -> int:
     return next(int(one["value"]) for one in metrics if one["name"] == "RecalcStyleCount")
 
 
+@pytest.mark.slow
 def test_idle_pages_compute_no_styles(home: House) -> None:
     guests = [Guest(home, "Ana"), Guest(home, "Ben")]
     over = guests[0].table("rollcean", 2)

@@ -23,6 +23,12 @@ SIZES: dict[str, dict[str, Any]] = {
 ALL_SIZES = tuple((game, size) for game in STEPS for size in SIZES)
 FINGER = sized(ALL_SIZES[:1], (("seasalt", "phone"), ("rollcean", "laptop")), ALL_SIZES)
 PAGES = sized(ALL_SIZES[:1], (("seasalt", "laptop"), ("rollcean", "phone")), ALL_SIZES)
+CUT_OFF = """() => {
+  const table = document.querySelector(".seasalt"), hand = document.querySelector(".hand") ?? table;
+  const top = (one) => one.getBoundingClientRect().top;
+  const cut = [...hand.querySelectorAll(".chosen")].filter((one) => top(one) < top(hand));
+  return [table.scrollHeight - table.clientHeight, cut.length];
+}"""
 
 
 def walk(person: Person, game: str, look: Callable[[str], None] | None = None) -> None:
@@ -92,19 +98,20 @@ def test_a_lesson_waits_where_it_was_left(home: House, game: str) -> None:
     assert person.complaints == []
 
 
-@pytest.mark.parametrize("step", ["turn", "place"])
-def test_a_shape_that_was_chosen_is_there_again_after_a_reload(home: House, step: str) -> None:
+def test_a_shape_that_was_chosen_is_there_again_after_a_reload(home: House) -> None:
     person = home.person()
     start_lesson(person, "rollcean")
     steps = STEPS["rollcean"]
-    for done in steps[: steps.index(step)]:
-        do_step(person, "rollcean", done)
-    wait_for_step(person, step)
-    person.page.reload()
-    wait_for_step(person, step)
-    assert person.locate("[data-place]").is_enabled()
-    person.locate(".actions " + marked(step)).first.click()
-    wait_for_step(person, steps[steps.index(step) + 1])
+    for step in steps[: steps.index("place") + 1]:
+        if step not in ("turn", "place"):
+            do_step(person, "rollcean", step)
+            continue
+        wait_for_step(person, step)
+        person.page.reload()
+        wait_for_step(person, step)
+        assert person.locate("[data-place]").is_enabled(), step
+        person.locate(".actions " + marked(step)).first.click()
+    wait_for_step(person, steps[steps.index("place") + 1])
     assert person.complaints == []
 
 
@@ -122,18 +129,6 @@ def test_a_shape_dropped_where_it_does_not_fit_is_explained(home: House) -> None
     assert person.complaints == []
 
 
-def test_a_wrong_move_gets_a_friendly_word_and_is_not_made(home: House) -> None:
-    person = home.person()
-    start_lesson(person, "seasalt")
-    before = person.live()["seq"]
-    person.locate('[data-move="take left"]').click()
-    person.locate(".coach[data-refused='1'] .coach-wrong").wait_for()
-    assert (person.live()["seq"], step_of(person)) == (before, "draw")
-    do_step(person, "seasalt", "draw")
-    wait_for_step(person, "keep")
-    assert not person.has(".coach-wrong")
-
-
 WATCH_COACH = """() => {
   window.seen = [];
   const coach = document.querySelector(".coach");
@@ -144,41 +139,30 @@ WATCH_COACH = """() => {
 }"""
 
 
-def test_the_coach_asks_for_nothing_while_the_opponent_plays(home: House) -> None:
-    """An instruction that was followed is ticked off, and nothing is marked, until the next."""
-    person = home.person()
+def test_the_coach_has_a_friendly_word_and_asks_for_nothing_while_the_opponent_plays(
+    home: House,
+) -> None:
+    """What was followed is ticked off, and nothing is marked until the next instruction."""
+    person = home.person(**SIZES["phone"])
     start_lesson(person, "seasalt")
+    before = person.live()["seq"]
+    person.locate('[data-move="take left"]').click()
+    person.locate(".coach[data-refused='1'] .coach-wrong").wait_for()
+    assert (person.live()["seq"], step_of(person)) == (before, "draw"), "the move is not made"
     do_step(person, "seasalt", "draw")
     wait_for_step(person, "keep")
+    assert not person.has(".coach-wrong")
     person.page.evaluate(WATCH_COACH)
     do_step(person, "seasalt", "keep")
     wait_for_step(person, "take")
     assert "keep,true,false" in person.page.evaluate("window.seen")
     assert not person.has(".coach .done")
-
-
-CUT_OFF = """() => {
-  const table = document.querySelector(".seasalt"), hand = document.querySelector(".hand") ?? table;
-  const top = (one) => one.getBoundingClientRect().top;
-  const cut = [...hand.querySelectorAll(".chosen")].filter((one) => top(one) < top(hand));
-  return [table.scrollHeight - table.clientHeight, cut.length];
-}"""
-
-
-def test_a_lesson_fits_on_a_phone(home: House) -> None:
-    """The calls are in sight below the longest words of the coach, and a chosen card is whole."""
-    person = home.person(**SIZES["phone"])
-    start_lesson(person, "seasalt")
-    for step in STEPS["seasalt"]:
-        wait_for_step(person, step)
-        if step == "pair":
-            person.locate(f".hand {marked(step)}").first.click()
-            person.locate(".hand .chosen").wait_for()
-        assert person.page.evaluate(CUT_OFF) == [0, 0], step
-        if step == "pair":
-            person.locate(f".hand [data-can=pair]{marked(step)}").click()
-        else:
-            do_step(person, "seasalt", step)
+    for step in STEPS["seasalt"][2:5]:
+        do_step(person, "seasalt", step)
+    wait_for_step(person, "pair")
+    person.locate(f".hand {marked('pair')}").first.click()
+    person.locate(".hand .chosen").wait_for()
+    assert person.page.evaluate(CUT_OFF) == [0, 0], "a chosen card is whole"
 
 
 def test_the_offer_is_dismissed_for_good(home: House) -> None:
@@ -216,11 +200,13 @@ KEYS: dict[str, list[str]] = {
 }
 
 
-def test_a_lesson_by_keyboard_alone(home: House) -> None:
-    person = home.person()
+def test_a_lesson_by_keyboard_alone_fits_on_a_phone(home: House) -> None:
+    """The calls are in sight below the longest words of the coach."""
+    person = home.person(**SIZES["phone"])
     start_lesson(person, "seasalt")
     for step in STEPS["seasalt"]:
         wait_for_step(person, step)
+        assert person.page.evaluate(CUT_OFF) == [0, 0], step
         for key in KEYS.get(step, []):
             person.page.keyboard.press(key)
         if step == "pick":

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from browser_scenes import wanderer
-from browser_wire import Chair, Guest, next_mover, together, wait_for_pages
+from browser_wire import Chair, Guest, ana_and_ben, next_mover, together, wait_for_pages
 from playwright.sync_api import Request
 
 from server_tools.browsers import House, Person
@@ -52,12 +52,8 @@ class Asked:
 def at_a_table(home: House, game: str, **options: Any) -> tuple[Person, list[Chair], Place, Guest]:
     """Two people at a table with helps, one of them at a page."""
     person = wanderer(home, **options)
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table(game, 2, helps=True)
-    ana.is_at(person)
-    chairs = [guest.sit(place) for guest in (ana, ben)]
-    together(chairs)
-    return person, chairs, place, ana
+    chairs = ana_and_ben(home, game, person, helps=True)
+    return person, chairs, chairs[0].place, chairs[0].guest
 
 
 def play_on(chairs: list[Chair], random: Random, moves: int) -> None:

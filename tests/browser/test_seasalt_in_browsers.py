@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from browser_scenes import tab, wanderer
 from browser_seasalt import check_backs, check_nothing_hidden_shows, decide, lay, wish
-from browser_wire import Chair, Guest, drive, together, wait_for_pages
+from browser_wire import Chair, Guest, ana_and_ben, drive, wait_for_pages
 
 from server_tools.browsers import CACHING, LAPTOP, PHONE, House, Person, act_in_turn
 from sizes import sized
@@ -92,13 +92,10 @@ def test_two_people_and_a_bot_play_a_whole_match(home: House) -> None:
 
 
 def test_a_long_press_says_what_a_card_does_and_takes_nothing(home: House) -> None:
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table("seasalt", 2)
-    chairs = [one.sit(place) for one in (ana, ben)]
-    assert drive(chairs, lambda chair: chair.legal[0], lambda: "take left" in chairs[0].legal)
     person = wanderer(home, viewport=PHONE, has_touch=True)
-    ana.is_at(person)
-    person.goto(place.path)
+    chairs = ana_and_ben(home, "seasalt", person)
+    assert drive(chairs, lambda chair: chair.legal[0], lambda: "take left" in chairs[0].legal)
+    person.goto(chairs[0].place.path)
     wait_for_pages(chairs, person)
     top = person.locate("[data-move='take left']")
     box = top.bounding_box()
@@ -131,13 +128,10 @@ def keeps_boats(chair: Chair) -> str:
 
 
 def test_a_pair_says_what_it_does_before_and_after(home: House) -> None:
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table("seasalt", 2, helps=True, target=1000)
-    chairs = [one.sit(place) for one in (ana, ben)]
-    assert drive(chairs, keeps_boats, lambda: bool(boats(chairs[0])))
     person = wanderer(home, viewport={"width": 1280, "height": 720})
-    ana.is_at(person)
-    person.goto(place.path)
+    chairs = ana_and_ben(home, "seasalt", person, helps=True, target=1000)
+    assert drive(chairs, keeps_boats, lambda: bool(boats(chairs[0])))
+    person.goto(chairs[0].place.path)
     wait_for_pages(chairs, person)
     assert WORDS["seasalt.pair.again"] in person.locate(".note").inner_text()
     for size in ({"width": 1280, "height": 720}, {"width": 1366, "height": 768}):
@@ -153,14 +147,10 @@ def test_a_pair_says_what_it_does_before_and_after(home: House) -> None:
 
 
 def test_nothing_moves_with_the_first_card(home: House) -> None:
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table("seasalt", 2, helps=True)
-    chairs = [one.sit(place) for one in (ana, ben)]
-    together(chairs)
     pages = [wanderer(home, viewport=size) for size in (LAPTOP, PHONE)]
-    ana.is_at(*pages)
+    chairs = ana_and_ben(home, "seasalt", *pages, helps=True)
     for page in pages:
-        page.goto(place.path)
+        page.goto(chairs[0].place.path)
         page.locate(".hand-empty").wait_for()
     before = [page.page.evaluate(PLACES) for page in pages]
     assert drive(chairs, lambda chair: chair.legal[0], lambda: bool(chairs[0].view["hand"]))

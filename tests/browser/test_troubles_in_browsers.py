@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser_rollcean import best_offer
 from browser_scenes import wanderer
-from browser_wire import Chair, Guest, together, wait_for_pages
+from browser_wire import Chair, Guest, ana_and_ben, together, wait_for_pages
 from browser_words import wrong_words
 
 from server_tools.browsers import CACHING, House, Person
@@ -47,12 +47,8 @@ def dismiss_all(person: Person) -> None:
 
 def playing(home: House, person: Person, game: str) -> list[Chair]:
     """A match of two, with somebody at a browser."""
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table(game, 2)
-    chairs = [one.sit(place) for one in (ana, ben)]
-    together(chairs)
-    ana.is_at(person)
-    person.goto(place.path)
+    chairs = ana_and_ben(home, game, person)
+    person.goto(chairs[0].place.path)
     person.locate("[data-phase]").wait_for()
     return chairs
 
@@ -186,13 +182,9 @@ def test_when_the_server_is_down(home: House) -> None:
 
 
 def test_a_player_who_comes_back_learns_that_a_bot_has_played(home: House) -> None:
-    ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
-    place = ana.table("seasalt", 2, turn_seconds=10)
-    chairs = [one.sit(place) for one in (ana, ben)]
     person = wanderer(home)
-    ana.is_at(person)
-    person.goto(place.path)
-    together(chairs)
+    chairs = ana_and_ben(home, "seasalt", person, turn_seconds=10)
+    person.goto(chairs[0].place.path)
     while not chairs[0].legal:
         chairs[1].move_unless_late(chairs[1].legal[-1])
         together(chairs)

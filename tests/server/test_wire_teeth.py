@@ -131,7 +131,7 @@ def one_frame_more(patch: Patch) -> None:
         send(self, *arguments)
         match = getattr(self._log.table.live, "_match", None)
         if match is not None and match.state().deck[match.state().deck_size - 1] % 2:
-            self._sent_presence = None  # else nothing is sent that everybody knows
+            self._sent_presence = None, None  # else nothing is sent that everybody knows
             self.send_presence()
 
     patch.setattr(Audience, "send", leaky)
