@@ -79,16 +79,14 @@ async def finished(adviser: AnalysisJobs, table: str) -> str:
 
 
 async def test_a_step_that_fails_once_is_tried_again() -> None:
-    async def go() -> str:
-        work = Work()
-        adviser = AnalysisJobs(work)
-        adviser.analyse("table", a_record())
-        while adviser.job("table").done < 1:
-            await asyncio.sleep(0)
-        work.fails = 2
-        return await finished(adviser, "table")
 
-    assert await go() == "done"
+    work = Work()
+    adviser = AnalysisJobs(work)
+    adviser.analyse("table", a_record())
+    while adviser.job("table").done < 1:
+        await asyncio.sleep(0)
+    work.fails = 2
+    assert await finished(adviser, "table") == "done"
 
 
 @pytest.fixture(autouse=True)
@@ -158,20 +156,17 @@ async def test_old_ones_are_forgotten() -> None:
 
 
 async def test_after_a_failure_it_can_be_tried_again(caplog: pytest.LogCaptureFixture) -> None:
-    async def run() -> None:
-        work = Work()
-        work.fails = True
-        adviser = AnalysisJobs(work)
-        adviser.analyse("a", a_record())
-        assert await finished(adviser, "a") == "failed"
-        with pytest.raises(Refusal) as refused:
-            await adviser.advise(advice.hint, DecisionRequest("seasalt", None, ()), owner="")
-        assert refused.value.code == "no-advice"
-        work.fails = False
-        adviser.analyse("a", a_record())
-        assert await finished(adviser, "a") == "done"
-
-    await run()
+    work = Work()
+    work.fails = True
+    adviser = AnalysisJobs(work)
+    adviser.analyse("a", a_record())
+    assert await finished(adviser, "a") == "failed"
+    with pytest.raises(Refusal) as refused:
+        await adviser.advise(advice.hint, DecisionRequest("seasalt", None, ()), owner="")
+    assert refused.value.code == "no-advice"
+    work.fails = False
+    adviser.analyse("a", a_record())
+    assert await finished(adviser, "a") == "done"
     assert "a match could not be analysed" in caplog.text
 
 

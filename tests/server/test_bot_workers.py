@@ -106,18 +106,16 @@ def visits(bot: SeatedBot) -> int:
 
 
 async def test_what_a_bot_learned_in_one_process_goes_on_in_another(workers: BotWorkers) -> None:
-    async def play() -> list[str]:
-        bot, chosen = SeatedBot("random", 5), []
-        for _ in range(8):
-            chosen.append(await workers.choose(bot, card_request()))
-            if len(chosen) == 4:
-                os.kill(workers.quick.submit(os.getpid).result(), signal.SIGKILL)
-                await workers.choose(SeatedBot("random"), card_request())  # finds it dead
-        return chosen
 
     alone, request = BOTS.make("random", 5), card_request()
     expected = [str(alone.choose(request.view, request.legal)) for _ in range(8)]
-    assert await play() == expected
+    bot, chosen = SeatedBot("random", 5), []
+    for _ in range(8):
+        chosen.append(await workers.choose(bot, card_request()))
+        if len(chosen) == 4:
+            os.kill(workers.quick.submit(os.getpid).result(), signal.SIGKILL)
+            await workers.choose(SeatedBot("random"), card_request())  # finds it dead
+    assert chosen == expected
     assert len(set(expected)) > 1
 
 
@@ -160,11 +158,9 @@ async def test_a_bot_that_waits_too_long_for_its_turn_is_replaced_by_a_quick_one
     monkeypatch.setattr("tidefold.server.workers.bot_workers.LONGEST_WAIT_S", 0.01)
     monkeypatch.setattr("tidefold.server.workers.bot_workers.fallback", None)  # not at random
 
-    async def play() -> str:
-        async with workers.searching._queue.slot("somebody else"):
-            return await workers.choose(SeatedBot("search:10ms"), card_request())
-
-    assert await play() in map(str, card_request().legal)
+    request = card_request()
+    async with workers.searching._queue.slot("somebody else"):
+        assert await workers.choose(SeatedBot("search:10ms"), request) in map(str, request.legal)
     assert "so a quick bot decides" in caplog.text
 
 

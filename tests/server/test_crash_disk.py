@@ -21,10 +21,11 @@ from crash_troubles import (
 
 from server_tools.client import ask, greet, hear, new_person, new_table, open_socket, say
 from server_tools.clock import HandClock
-from server_tools.live_table import opened, seated
+from server_tools.live_table import seated
 from server_tools.postgres import cluster_of
 from server_tools.process import TIDEFOLD, Server, free_port
 from tidefold.server.errors import Refusal
+from tidefold.server.live.hub import Hub
 from tidefold.server.table.verbs.chat import Chat
 
 NEW_TABLE = {"game": "seasalt", "players": 2}
@@ -60,19 +61,19 @@ async def _all_is_well(server: Server, table: SmallTable) -> None:
     assert server.complaints.splitlines()[-1].endswith("storing works again")
 
 
-async def test_health_recovers_though_nobody_moves(tmp_path: Path) -> None:
-    clock = HandClock()
-    async with opened(tmp_path, clock) as hub:
-        ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
-        file = tmp_path / "tables.db"
-        away = file.rename(tmp_path / "elsewhere.db")
-        with pytest.raises(Refusal, match="save right now"):
-            await ana.say(Chat, text="does this work?")
-        await clock.turn(10_000)
-        assert hub.storage.trouble is not None
-        away.rename(file)
-        await clock.turn(3_000)
-        assert hub.storage.trouble is None
+async def test_health_recovers_though_nobody_moves(
+    hub: Hub, clock: HandClock, tmp_path: Path
+) -> None:
+    ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
+    file = tmp_path / "tables.db"
+    away = file.rename(tmp_path / "elsewhere.db")
+    with pytest.raises(Refusal, match="save right now"):
+        await ana.say(Chat, text="does this work?")
+    await clock.turn(10_000)
+    assert hub.storage.trouble is not None
+    away.rename(file)
+    await clock.turn(3_000)
+    assert hub.storage.trouble is None
 
 
 @pytest.mark.parametrize("name", DISKS)

@@ -19,6 +19,7 @@ from server_tools.clock import HandClock, HandTimer
 from server_tools.live_table import Person, new_player, opened, seated, to_move
 from tidefold.games.fair import NO_NONCE, FairChance
 from tidefold.server.games import DecisionRequest
+from tidefold.server.live.hub import Hub
 from tidefold.server.protocol import messages as m
 from tidefold.server.workers.decisions import SeatedBot
 
@@ -140,30 +141,30 @@ def views(person: Person) -> list[Any]:
     return [said.view for said in person.heard if isinstance(said, m.Update | m.Welcome)]
 
 
-async def test_spectators_get_every_moment_later_and_players_at_once(tmp_path: Path) -> None:
-    clock = HandClock()
-    async with opened(tmp_path, clock) as hub:
-        people = await seated(hub, "Ana", "Bo", public=True, turn_seconds=600, delay=DELAY_S)
-        room = people[0].room
-        eve = Person(hub, room, await new_player(hub, "Eve"), 0)
-        assert eve.last.table.status == "open"
-        truth = []
-        live = room.table.live
-        assert live is not None
-        for _ in range(10):
-            mover = to_move(people)
-            await mover.move(mover.legal[0])
-            assert mover.last.view == live.view(mover.viewer.seat)
-            truth.append((clock.now(), room.table.seq, live.view(None)))
-            await clock.turn(7000)
-            seen = [one for one in truth if one[0] + 1000 * DELAY_S <= clock.now()]
-            if seen:
-                assert (eve.last.seq, eve.last.view) == seen[-1][1:]
-        await clock.turn(1000 * DELAY_S)
-        assert [view for _, _, view in truth] == views(eve)[-len(truth) :]
-        assert eve.last.seq == room.table.seq
-        assert eve.last.clock.due is not None
-        assert eve.last.clock.due - eve.last.clock.now > 0
+async def test_spectators_get_every_moment_later_and_players_at_once(
+    hub: Hub, clock: HandClock
+) -> None:
+    people = await seated(hub, "Ana", "Bo", public=True, turn_seconds=600, delay=DELAY_S)
+    room = people[0].room
+    eve = Person(hub, room, await new_player(hub, "Eve"), 0)
+    assert eve.last.table.status == "open"
+    truth = []
+    live = room.table.live
+    assert live is not None
+    for _ in range(10):
+        mover = to_move(people)
+        await mover.move(mover.legal[0])
+        assert mover.last.view == live.view(mover.viewer.seat)
+        truth.append((clock.now(), room.table.seq, live.view(None)))
+        await clock.turn(7000)
+        seen = [one for one in truth if one[0] + 1000 * DELAY_S <= clock.now()]
+        if seen:
+            assert (eve.last.seq, eve.last.view) == seen[-1][1:]
+    await clock.turn(1000 * DELAY_S)
+    assert [view for _, _, view in truth] == views(eve)[-len(truth) :]
+    assert eve.last.seq == room.table.seq
+    assert eve.last.clock.due is not None
+    assert eve.last.clock.due - eve.last.clock.now > 0
 
 
 async def test_the_delay_survives_a_restart_and_a_new_connection(tmp_path: Path) -> None:

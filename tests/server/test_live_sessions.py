@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from server_tools.live_table import KeptLine, opened, seated
+from server_tools.live_table import KeptLine, seated
 from tidefold.server.live import session
 from tidefold.server.live.connection import Connection
 from tidefold.server.live.hub import Hub
@@ -129,15 +128,14 @@ async def test_another_hello_is_news_to_nobody_else(hub: Hub) -> None:
 
 
 async def test_hellos_cost_more_than_other_messages(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "time", SimpleNamespace(monotonic=lambda: 1.0))  # none refills
-    async with opened(tmp_path) as hub:
-        (ana,) = await seated(hub, "Ana", game="rollcean")
-        eve = KeptLine()
-        await greet(hub, ana.room, eve, hub.limits.burst // HELLO_COST + 3)
-        assert types(eve).count("welcome") == hub.limits.burst // HELLO_COST
-        assert {json.loads(said).get("code") for said in eve.sent[-3:]} == {"slow-down"}
+    (ana,) = await seated(hub, "Ana", game="rollcean")
+    eve = KeptLine()
+    await greet(hub, ana.room, eve, hub.limits.burst // HELLO_COST + 3)
+    assert types(eve).count("welcome") == hub.limits.burst // HELLO_COST
+    assert {json.loads(said).get("code") for said in eve.sent[-3:]} == {"slow-down"}
 
 
 async def test_a_crowd_that_comes_and_goes_is_told_of_in_the_end(hub: Hub) -> None:

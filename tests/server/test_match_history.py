@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ from sqlalchemy import delete
 
 from server_tools.answers import refusal
 from server_tools.clock import settle
-from server_tools.live_table import Person, new_player, opened, seated
+from server_tools.live_table import Person, new_player, seated
 from server_tools.people import Person as Visitor
 from server_tools.people import sit_together
 from server_tools.postgres import change
@@ -56,53 +55,50 @@ async def finished(hub: Hub, game: str = "seasalt", *names: str) -> tuple[str, l
     return await play_out(people), [person.viewer.player or "" for person in people]
 
 
-async def test_the_end_of_a_match_stores_what_it_brought(tmp_path: Path) -> None:
-    async with opened(tmp_path) as hub:
-        history = MatchHistory(hub)
-        table, (ana, bo) = await finished(hub)
-        live = (await hub.room(table)).table.live  # type: ignore[union-attr]  # it is there
-        assert live is not None
-        assert live.result is not None
-        page = await history.page(ana, MatchFilter())
-        (line,) = page.matches
-        assert (line.id, line.game, line.seat, page.next) == (table, "seasalt", 0, None)
-        assert [seat.name for seat in line.seats] == ["Ana", "Bo"]
-        assert [seat.points for seat in line.seats] == live.result["totals"]
-        won = [seat.outcome in ("won", "shared") for seat in line.seats]
-        assert won == [seat in live.result["winners"] for seat in (0, 1)]
-        for player, seat in ((ana, 0), (bo, 1)):
-            (game,) = (await history.totals(player, MatchFilter())).games
-            ends = [one for one in live.history(None) if one["event"] == "round-ended"]
-            assert game.figures["rounds"] == len(ends)
-            assert game.figures["scored"] == sum(one["scored"][seat] for one in ends)
-            assert game.best == game.average == live.result["totals"][seat]
-            assert [one.points for one in game.progress] == [live.result["totals"][seat]]
+async def test_the_end_of_a_match_stores_what_it_brought(hub: Hub) -> None:
+    history = MatchHistory(hub)
+    table, (ana, bo) = await finished(hub)
+    live = (await hub.room(table)).table.live  # type: ignore[union-attr]  # it is there
+    assert live is not None
+    assert live.result is not None
+    page = await history.page(ana, MatchFilter())
+    (line,) = page.matches
+    assert (line.id, line.game, line.seat, page.next) == (table, "seasalt", 0, None)
+    assert [seat.name for seat in line.seats] == ["Ana", "Bo"]
+    assert [seat.points for seat in line.seats] == live.result["totals"]
+    won = [seat.outcome in ("won", "shared") for seat in line.seats]
+    assert won == [seat in live.result["winners"] for seat in (0, 1)]
+    for player, seat in ((ana, 0), (bo, 1)):
+        (game,) = (await history.totals(player, MatchFilter())).games
+        ends = [one for one in live.history(None) if one["event"] == "round-ended"]
+        assert game.figures["rounds"] == len(ends)
+        assert game.figures["scored"] == sum(one["scored"][seat] for one in ends)
+        assert game.best == game.average == live.result["totals"][seat]
+        assert [one.points for one in game.progress] == [live.result["totals"][seat]]
 
 
-async def test_the_points_of_roll_cean_come_from_somewhere(tmp_path: Path) -> None:
-    async with opened(tmp_path) as hub:
-        history = MatchHistory(hub)
-        _, (ana,) = await finished(hub, "rollcean", "Ana")
-        (line,) = (await history.page(ana, MatchFilter())).matches
-        (game,) = (await history.totals(ana, MatchFilter())).games
-        assert line.outcome == "solo"
-        sources = [value for name, value in game.figures.items() if name.startswith("points.")]
-        assert len(sources) == 4
-        assert sum(sources) == line.seats[0].points == game.best
+async def test_the_points_of_roll_cean_come_from_somewhere(hub: Hub) -> None:
+    history = MatchHistory(hub)
+    _, (ana,) = await finished(hub, "rollcean", "Ana")
+    (line,) = (await history.page(ana, MatchFilter())).matches
+    (game,) = (await history.totals(ana, MatchFilter())).games
+    assert line.outcome == "solo"
+    sources = [value for name, value in game.figures.items() if name.startswith("points.")]
+    assert len(sources) == 4
+    assert sum(sources) == line.seats[0].points == game.best
 
 
-async def test_older_matches_are_counted_when_somebody_asks(tmp_path: Path) -> None:
-    async with opened(tmp_path) as hub:
-        history = MatchHistory(hub)
-        table, (ana, bo) = await finished(hub)
-        kept = await hub.store.matches_of(ana, 9)
-        await forget_results(hub.store)
-        assert await hub.store.matches_of(ana, 9) == []
-        assert await hub.store.uncounted_tables(bo) == [table]
-        page = await history.page(bo, MatchFilter())
-        assert (len(page.matches), page.uncounted) == (1, 0)
-        assert await hub.store.matches_of(ana, 9) == kept
-        assert await hub.store.uncounted_tables(bo) == []
+async def test_older_matches_are_counted_when_somebody_asks(hub: Hub) -> None:
+    history = MatchHistory(hub)
+    table, (ana, bo) = await finished(hub)
+    kept = await hub.store.matches_of(ana, 9)
+    await forget_results(hub.store)
+    assert await hub.store.matches_of(ana, 9) == []
+    assert await hub.store.uncounted_tables(bo) == [table]
+    page = await history.page(bo, MatchFilter())
+    assert (len(page.matches), page.uncounted) == (1, 0)
+    assert await hub.store.matches_of(ana, 9) == kept
+    assert await hub.store.uncounted_tables(bo) == []
 
 
 async def forget_results(store: Store) -> None:
@@ -110,46 +106,41 @@ async def forget_results(store: Store) -> None:
     await database_of(store)._write(lambda connection: connection.execute(delete(results)))
 
 
-async def test_no_request_counts_too_many_and_no_broken_log_is_tried_again(tmp_path: Path) -> None:
-    async with opened(tmp_path) as hub:
-        history = MatchHistory(hub)
-        ana = await new_player(hub, "Ana")
-        for number in range(COUNTED_AT_ONCE + 3):
-            await hub.store.append(change(f"t{number}", 1, status="over", seated=(ana,)))
-        assert (await history.page(ana, MatchFilter())).uncounted == 3
-        assert (await history.page(ana, MatchFilter())).uncounted == 0
+async def test_no_request_counts_too_many_and_no_broken_log_is_tried_again(hub: Hub) -> None:
+    history = MatchHistory(hub)
+    ana = await new_player(hub, "Ana")
+    for number in range(COUNTED_AT_ONCE + 3):
+        await hub.store.append(change(f"t{number}", 1, status="over", seated=(ana,)))
+    assert (await history.page(ana, MatchFilter())).uncounted == 3
+    assert (await history.page(ana, MatchFilter())).uncounted == 0
 
 
-async def test_who_is_forgotten_has_no_matches_and_no_name_in_those_of_others(
-    tmp_path: Path,
-) -> None:
-    async with opened(tmp_path) as hub:
-        history = MatchHistory(hub)
-        _, (ana, bo) = await finished(hub)
-        await Guests(hub).forget(bo)
-        assert await hub.store.matches_of(bo, 9) == []
-        (line,) = (await history.page(ana, MatchFilter())).matches
-        assert [seat.name for seat in line.seats] == ["Ana", ""]
-        assert (await history.totals(ana, MatchFilter())).opponents == []
-        await forget_results(hub.store)
-        await history.page(ana, MatchFilter())
-        assert await hub.store.matches_of(bo, 9) == []
+async def test_who_is_forgotten_has_no_matches_and_no_name_in_those_of_others(hub: Hub) -> None:
+    history = MatchHistory(hub)
+    _, (ana, bo) = await finished(hub)
+    await Guests(hub).forget(bo)
+    assert await hub.store.matches_of(bo, 9) == []
+    (line,) = (await history.page(ana, MatchFilter())).matches
+    assert [seat.name for seat in line.seats] == ["Ana", ""]
+    assert (await history.totals(ana, MatchFilter())).opponents == []
+    await forget_results(hub.store)
+    await history.page(ana, MatchFilter())
+    assert await hub.store.matches_of(bo, 9) == []
 
 
-async def test_matches_against_bots_count_by_level(tmp_path: Path) -> None:
-    async with opened(tmp_path) as hub:
-        history = MatchHistory(hub)
-        (ana,) = await seated(hub, "Ana", players=2, bots=["random"], target=5)
-        await ana.say(Resign)
-        await settle()
-        me = ana.viewer.player or ""
-        (opponent,) = (await history.totals(me, MatchFilter())).opponents
-        assert (opponent.key, opponent.bot) == ("bot:random", "random")
-        assert opponent.outcomes == {"lost": 1}
-        (line,) = (await history.page(me, MatchFilter(bot="random"))).matches
-        assert (line.outcome, line.seats[1].bot) == ("lost", "random")
-        assert line.seats[1].name
-        assert (await history.page(me, MatchFilter(bot="careful"))).matches == []
+async def test_matches_against_bots_count_by_level(hub: Hub) -> None:
+    history = MatchHistory(hub)
+    (ana,) = await seated(hub, "Ana", players=2, bots=["random"], target=5)
+    await ana.say(Resign)
+    await settle()
+    me = ana.viewer.player or ""
+    (opponent,) = (await history.totals(me, MatchFilter())).opponents
+    assert (opponent.key, opponent.bot) == ("bot:random", "random")
+    assert opponent.outcomes == {"lost": 1}
+    (line,) = (await history.page(me, MatchFilter(bot="random"))).matches
+    assert (line.outcome, line.seats[1].bot) == ("lost", "random")
+    assert line.seats[1].name
+    assert (await history.page(me, MatchFilter(bot="careful"))).matches == []
 
 
 def test_what_a_match_was_for_a_seat() -> None:

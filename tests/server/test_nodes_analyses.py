@@ -8,7 +8,7 @@ import pickle
 import pytest
 from test_analysis_jobs import Work, a_record
 
-from server_tools.two_nodes import WAIT_S, die, nodes, until
+from server_tools.two_nodes import WAIT_S, die, until
 from tidefold.server.live.hub import Hub
 from tidefold.server.store.nodes import AnalysisNote
 from tidefold.server.workers import analysis_jobs
@@ -43,47 +43,44 @@ def _is_done(note: AnalysisNote | None) -> bool:
     return note is not None and note.state == "done"
 
 
-async def test_one_node_works_and_the_other_shows_it(url: str) -> None:
-    async with nodes(url) as (one, two):
-        worker, idle = Work(), Work()
-        here, there = analyses(one, worker), analyses(two, idle)
-        assert (await there.job("a")).state == "none"
-        assert (await here.analyse("a", a_record(), "ana")).state == "waiting"
-        assert (await there.analyse("a", a_record(), "bo")).state != "none"
-        shown = await done(there, "a")
-        assert (shown.done, shown.of) == (3, 3)
-        assert shown.analysis == (await done(here, "a")).analysis
-        assert worker.asked
-        assert not idle.asked
+async def test_one_node_works_and_the_other_shows_it(one: Hub, two: Hub) -> None:
+    worker, idle = Work(), Work()
+    here, there = analyses(one, worker), analyses(two, idle)
+    assert (await there.job("a")).state == "none"
+    assert (await here.analyse("a", a_record(), "ana")).state == "waiting"
+    assert (await there.analyse("a", a_record(), "bo")).state != "none"
+    shown = await done(there, "a")
+    assert (shown.done, shown.of) == (3, 3)
+    assert shown.analysis == (await done(here, "a")).analysis
+    assert worker.asked
+    assert not idle.asked
 
 
-async def test_when_its_node_dies_another_one_begins_anew(url: str) -> None:
-    async with nodes(url) as (one, two):
-        here, there = analyses(one, Work()), analyses(two, Work())
-        assert await one.nodes.claim_analysis("b", again=False)
-        assert (await there.analyse("b", a_record(), "bo")).state == "waiting"
-        assert (await here.job("b")).state == "none", "what it does not know it does not do"
-        await die(one)
-        await until(lambda: not two.nodes.others())
-        assert (await there.job("b")).state == "none"
-        await there.analyse("b", a_record(), "bo")
-        assert (await done(there, "b")).analysis is not None
+async def test_when_its_node_dies_another_one_begins_anew(one: Hub, two: Hub) -> None:
+    here, there = analyses(one, Work()), analyses(two, Work())
+    assert await one.nodes.claim_analysis("b", again=False)
+    assert (await there.analyse("b", a_record(), "bo")).state == "waiting"
+    assert (await here.job("b")).state == "none", "what it does not know it does not do"
+    await die(one)
+    await until(lambda: not two.nodes.others())
+    assert (await there.job("b")).state == "none"
+    await there.analyse("b", a_record(), "bo")
+    assert (await done(there, "b")).analysis is not None
 
 
 async def test_an_analysis_of_another_version_is_made_again(
-    url: str, monkeypatch: pytest.MonkeyPatch
+    one: Hub, two: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with nodes(url) as (one, two):
-        here, there = analyses(one, Work()), analyses(two, Work())
-        with monkeypatch.context() as newer:
-            newer.setattr(analysis_jobs, "packed", lambda _analysis: "unreadable")
-            await here.analyse("c", a_record(), "ana")
-            async with asyncio.timeout(WAIT_S):
-                while not _is_done(await two.nodes.analysis_of("c")):
-                    await asyncio.sleep(0.01)
-        assert (await there.job("c")).state == "none"
-        await there.analyse("c", a_record(), "bo")
-        assert (await done(there, "c")).analysis is not None
+    here, there = analyses(one, Work()), analyses(two, Work())
+    with monkeypatch.context() as newer:
+        newer.setattr(analysis_jobs, "packed", lambda _analysis: "unreadable")
+        await here.analyse("c", a_record(), "ana")
+        async with asyncio.timeout(WAIT_S):
+            while not _is_done(await two.nodes.analysis_of("c")):
+                await asyncio.sleep(0.01)
+    assert (await there.job("c")).state == "none"
+    await there.analyse("c", a_record(), "bo")
+    assert (await done(there, "c")).analysis is not None
 
 
 async def test_only_values_of_analyses_are_read() -> None:

@@ -46,119 +46,114 @@ def presence_told(person: Person) -> tuple[tuple[int, ...], int] | None:
 
 @pytest.mark.parametrize("lost", [False, True])
 async def test_a_new_name_a_dropped_device_and_a_forgotten_player_are_known_everywhere(
-    url: str, lost: bool
+    one: Hub, two: Hub, lost: bool
 ) -> None:
-    async with nodes(url) as (one, two):
-        here, there = Guests(one), Guests(two)
-        player, token = await here.join("Ana")
-        assert await known(there, token) == "Ana"
-        listener = deaf(two) if lost else deaf(one)
-        with listener:  # with a notice, and by the poll
-            await here.rename(player, "Anna")
-            await seen(lambda: known(there, token), "Anna")
-            code, _ = await here.code(player.id)
-            _, second = await here.claim(code, token)
-            await seen(lambda: known(there, token), None)
-            assert await known(there, second) == "Anna"
-            await here.forget(player.id)
-            await seen(lambda: known(there, second), None)
-            await until(lambda: two.names[player.id] == "")
+    here, there = Guests(one), Guests(two)
+    player, token = await here.join("Ana")
+    assert await known(there, token) == "Ana"
+    listener = deaf(two) if lost else deaf(one)
+    with listener:  # with a notice, and by the poll
+        await here.rename(player, "Anna")
+        await seen(lambda: known(there, token), "Anna")
+        code, _ = await here.code(player.id)
+        _, second = await here.claim(code, token)
+        await seen(lambda: known(there, token), None)
+        assert await known(there, second) == "Anna"
+        await here.forget(player.id)
+        await seen(lambda: known(there, second), None)
+        await until(lambda: two.names[player.id] == "")
 
 
 @pytest.mark.parametrize("elsewhere", [False, True])
 async def test_a_device_dropped_while_its_cookie_is_read_is_not_remembered(
-    url: str, elsewhere: bool, monkeypatch: pytest.MonkeyPatch
+    one: Hub, two: Hub, elsewhere: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with nodes(url) as (one, two):
-        there = Guests(two)
-        dropping = Guests(one) if elsewhere else there
-        player, token = await Guests(one).join("Ana")
-        code, _ = await dropping.code(player.id)
-        _, kept = await dropping.claim(code)
-        read, heard, reads = two.store.player_of_token, asyncio.Event(), count()
-        forget = two.devices.forget
+    there = Guests(two)
+    dropping = Guests(one) if elsewhere else there
+    player, token = await Guests(one).join("Ana")
+    code, _ = await dropping.code(player.id)
+    _, kept = await dropping.claim(code)
+    read, heard, reads = two.store.player_of_token, asyncio.Event(), count()
+    forget = two.devices.forget
 
-        def heard_of(player: str | None) -> None:
-            forget(player)
-            heard.set()
+    def heard_of(player: str | None) -> None:
+        forget(player)
+        heard.set()
 
-        monkeypatch.setattr(two.devices, "forget", heard_of)
+    monkeypatch.setattr(two.devices, "forget", heard_of)
 
-        async def slow(hashed: str) -> tuple[str, str] | None:
-            found = await read(hashed)
-            if next(reads) == 0:
-                heard.clear()
-                await dropping.sign_out_others(player.id, kept)
-                if elsewhere:
-                    await heard.wait()
-            return found
+    async def slow(hashed: str) -> tuple[str, str] | None:
+        found = await read(hashed)
+        if next(reads) == 0:
+            heard.clear()
+            await dropping.sign_out_others(player.id, kept)
+            if elsewhere:
+                await heard.wait()
+        return found
 
-        monkeypatch.setattr(two.store, "player_of_token", slow)
-        assert await known(there, token) is None
-        assert await known(there, kept) == "Ana"
+    monkeypatch.setattr(two.store, "player_of_token", slow)
+    assert await known(there, token) is None
+    assert await known(there, kept) == "Ana"
 
 
 @pytest.mark.parametrize("lost", [False, True])
 async def test_a_device_that_is_signed_out_is_disconnected_on_all_nodes_and_the_kept_one_is_not(
-    url: str, lost: bool
+    one: Hub, two: Hub, lost: bool
 ) -> None:
-    async with nodes(url) as (one, two):
-        people = await seated(one, "Ana", "Bo")
-        room = await two.room(people[0].room.table.id)
-        assert room is not None
-        player = people[0].viewer.player or ""
-        kept, stolen = [await device_of(one, player) for _ in range(2)]
-        at_two = {token: connected(two, room, token) for token in (kept, stolen)}
-        for _, session in at_two.values():
-            await session.handle(encode(m.Hello(m.PROTOCOL)))
-        early_line, early = connected(two, room, stolen)  # it has not said hello
-        with deaf(two) if lost else deaf(one):  # by the poll, and with a notice
-            await Guests(one).sign_out_others(player, kept)
-            await until(lambda: at_two[stolen][0].closed == (1008, "no-player"))
-        await early.handle(encode(m.Hello(m.PROTOCOL)))
-        assert early_line.closed == (1008, "no-player")
-        assert early.room is None
-        assert at_two[kept][0].closed is None
-        assert people[0].cut_for == "no-player"
+    people = await seated(one, "Ana", "Bo")
+    room = await two.room(people[0].room.table.id)
+    assert room is not None
+    player = people[0].viewer.player or ""
+    kept, stolen = [await device_of(one, player) for _ in range(2)]
+    at_two = {token: connected(two, room, token) for token in (kept, stolen)}
+    for _, session in at_two.values():
+        await session.handle(encode(m.Hello(m.PROTOCOL)))
+    early_line, early = connected(two, room, stolen)  # it has not said hello
+    with deaf(two) if lost else deaf(one):  # by the poll, and with a notice
+        await Guests(one).sign_out_others(player, kept)
+        await until(lambda: at_two[stolen][0].closed == (1008, "no-player"))
+    await early.handle(encode(m.Hello(m.PROTOCOL)))
+    assert early_line.closed == (1008, "no-player")
+    assert early.room is None
+    assert at_two[kept][0].closed is None
+    assert people[0].cut_for == "no-player"
 
 
 async def test_a_device_that_is_signed_out_while_its_hello_is_handled_is_not_let_in(
-    url: str, monkeypatch: pytest.MonkeyPatch
+    one: Hub, two: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with nodes(url) as (one, two):
-        people = await seated(one, "Ana", "Bo")
-        room = await two.room(people[0].room.table.id)
-        assert room is not None
-        player = people[0].viewer.player or ""
-        kept, stolen = [await device_of(one, player) for _ in range(2)]
-        reach = room.reach
+    people = await seated(one, "Ana", "Bo")
+    room = await two.room(people[0].room.table.id)
+    assert room is not None
+    player = people[0].viewer.player or ""
+    kept, stolen = [await device_of(one, player) for _ in range(2)]
+    reach = room.reach
 
-        async def slow(seq: int | None) -> None:
-            await reach(seq)
-            await Guests(two).sign_out_others(player, kept)
+    async def slow(seq: int | None) -> None:
+        await reach(seq)
+        await Guests(two).sign_out_others(player, kept)
 
-        monkeypatch.setattr(room, "reach", slow)
-        line, session = connected(two, room, stolen)
-        await session.handle(encode(m.Hello(m.PROTOCOL)))
-        assert line.closed == (1008, "no-player")
-        (refused,) = map(decode_server, line.sent)
-        assert isinstance(refused, m.Failure)
-        assert refused.code == "no-player"
+    monkeypatch.setattr(room, "reach", slow)
+    line, session = connected(two, room, stolen)
+    await session.handle(encode(m.Hello(m.PROTOCOL)))
+    assert line.closed == (1008, "no-player")
+    (refused,) = map(decode_server, line.sent)
+    assert isinstance(refused, m.Failure)
+    assert refused.code == "no-player"
 
 
 async def test_a_device_that_becomes_someone_else_keeps_no_socket_of_its_former_player(
-    url: str,
+    one: Hub, two: Hub
 ) -> None:
-    async with nodes(url) as (one, two):
-        people = await seated(one, "Ana", "Bo")
-        room = await two.room(people[0].room.table.id)
-        assert room is not None
-        phone = await device_of(one, people[0].viewer.player or "")
-        line, session = connected(two, room, phone)
-        await session.handle(encode(m.Hello(m.PROTOCOL)))
-        code, _ = await Guests(one).code(people[1].viewer.player or "")
-        await Guests(one).claim(code, phone)
-        await until(lambda: line.closed == (1008, "no-player"))
+    people = await seated(one, "Ana", "Bo")
+    room = await two.room(people[0].room.table.id)
+    assert room is not None
+    phone = await device_of(one, people[0].viewer.player or "")
+    line, session = connected(two, room, phone)
+    await session.handle(encode(m.Hello(m.PROTOCOL)))
+    code, _ = await Guests(one).code(people[1].viewer.player or "")
+    await Guests(one).claim(code, phone)
+    await until(lambda: line.closed == (1008, "no-player"))
 
 
 async def device_of(hub: Hub, player: str) -> str:
@@ -174,45 +169,42 @@ def connected(hub: Hub, room: Room, token: str) -> tuple[KeptLine, Session]:
 
 
 async def test_a_forgotten_player_is_disconnected_and_their_words_are_gone_on_all_nodes(
-    url: str,
+    one: Hub, two: Hub
 ) -> None:
-    async with nodes(url) as (one, two):
-        people = await seated(one, "Ana", "Bo")
-        ana, bo = await at_node(two, people[0]), await at_node(two, people[1])
-        await ana.say(Chat, text="my words")
-        await until(lambda: bool(people[1].told("chatted")))
-        assert ana.viewer.player is not None
-        await Guests(one).forget(ana.viewer.player)
-        await until(lambda: ana.cut_for == "no-player")
-        text = "my words"
-        await until(lambda: all(text not in repr(step) for step in bo.room.table.steps))
+    people = await seated(one, "Ana", "Bo")
+    ana, bo = await at_node(two, people[0]), await at_node(two, people[1])
+    await ana.say(Chat, text="my words")
+    await until(lambda: bool(people[1].told("chatted")))
+    assert ana.viewer.player is not None
+    await Guests(one).forget(ana.viewer.player)
+    await until(lambda: ana.cut_for == "no-player")
+    text = "my words"
+    await until(lambda: all(text not in repr(step) for step in bo.room.table.steps))
 
 
-async def test_whom_a_player_blocks_is_silent_on_the_other_node_too(url: str) -> None:
-    async with nodes(url) as (one, two):
-        people = await seated(one, "Ana", "Bo")
-        ana = await at_node(two, people[0])
-        await people[0].say(Block, seat=1, on=True)
-        await until(lambda: people[1].viewer.player in ana.viewer.blocked)
-        await people[1].say(Chat, text="psst")
-        await until(lambda: ana.room.log.stored_seq == people[1].room.log.stored_seq)
-        assert ana.told("chatted") == []
+async def test_whom_a_player_blocks_is_silent_on_the_other_node_too(one: Hub, two: Hub) -> None:
+    people = await seated(one, "Ana", "Bo")
+    ana = await at_node(two, people[0])
+    await people[0].say(Block, seat=1, on=True)
+    await until(lambda: people[1].viewer.player in ana.viewer.blocked)
+    await people[1].say(Chat, text="psst")
+    await until(lambda: ana.room.log.stored_seq == people[1].room.log.stored_seq)
+    assert ana.told("chatted") == []
 
 
-async def test_who_is_connected_is_told_across_nodes(url: str) -> None:
-    async with nodes(url) as (one, two):
-        people = await seated(one, "Ana", "Bo")
-        people[0].room.audience.leave(people[1])
-        assert people[0].room.audience.here() == (0,)
-        bo = await at_node(two, people[1])
-        stranger = Person(two, bo.room, None)
-        await until(lambda: people[0].room.audience.here() == (0, 1))
-        await until(lambda: bo.room.audience.here() == (0, 1))
-        await until(lambda: people[0].room.audience.watching() == bo.room.audience.watching() == 1)
-        await until(lambda: presence_told(people[0]) == ((0, 1), 1))
-        bo.room.audience.leave(stranger)
-        bo.room.audience.leave(bo)
-        await until(lambda: people[0].room.audience.here() == (0,))
+async def test_who_is_connected_is_told_across_nodes(one: Hub, two: Hub) -> None:
+    people = await seated(one, "Ana", "Bo")
+    people[0].room.audience.leave(people[1])
+    assert people[0].room.audience.here() == (0,)
+    bo = await at_node(two, people[1])
+    stranger = Person(two, bo.room, None)
+    await until(lambda: people[0].room.audience.here() == (0, 1))
+    await until(lambda: bo.room.audience.here() == (0, 1))
+    await until(lambda: people[0].room.audience.watching() == bo.room.audience.watching() == 1)
+    await until(lambda: presence_told(people[0]) == ((0, 1), 1))
+    bo.room.audience.leave(stranger)
+    bo.room.audience.leave(bo)
+    await until(lambda: people[0].room.audience.here() == (0,))
 
 
 async def test_a_node_that_joins_learns_who_is_connected_and_forgets_a_node_that_ends(
@@ -231,25 +223,26 @@ async def test_a_node_that_joins_learns_who_is_connected_and_forgets_a_node_that
         await until(lambda: people[0].room.audience.here() == (0,))
 
 
-async def test_public_tables_and_matches_to_watch_are_listed_on_all_nodes(url: str) -> None:
-    async with nodes(url) as (one, two):
-        listed = PublicTables(two)
-        before = {table.id for table in await listed.shown()}
-        people = await seated(one, "Ana", "Bo", public=True, turn_seconds=60)
-        table = people[0].room.table.id
-        assert table not in before
+async def test_public_tables_and_matches_to_watch_are_listed_on_all_nodes(
+    one: Hub, two: Hub
+) -> None:
+    listed = PublicTables(two)
+    before = {table.id for table in await listed.shown()}
+    people = await seated(one, "Ana", "Bo", public=True, turn_seconds=60)
+    table = people[0].room.table.id
+    assert table not in before
 
-        async def is_listed() -> bool:
-            return table in {one.id for one in await listed.shown()}
+    async def is_listed() -> bool:
+        return table in {one.id for one in await listed.shown()}
 
-        await seen(is_listed, True)
+    await seen(is_listed, True)
 
-        async def is_watched() -> bool:
-            return table in [one.id for one in await WatchList(two).shown(None, ())]
+    async def is_watched() -> bool:
+        return table in [one.id for one in await WatchList(two).shown(None, ())]
 
-        await seen(is_watched, True)
-        await to_move(people).say(Resign)
-        await seen(is_listed, False)
+    await seen(is_watched, True)
+    await to_move(people).say(Resign)
+    await seen(is_listed, False)
 
 
 async def test_limits_per_hour_are_counted_together(url: str) -> None:

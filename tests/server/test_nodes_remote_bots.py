@@ -132,28 +132,26 @@ async def thinking_bot(one: Hub, two: Hub) -> tuple[Ada, Person]:
 
 
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
-async def test_it_decides_at_tables_of_both_nodes(url: str, game: str) -> None:
-    async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        for number, owner in enumerate((one, two), 1):
-            ana = await table_of(owner, one, game)
-            while not asked_for(ada, number):
-                await asked_again(ada, ana)
-            assert replaced(ana) == []
-        matches = {asked["match"] for asked in ada.asked}
-        assert len(matches) == 2
-        assert ada.types().count("new-match") == 2, "each match is announced once"
+async def test_it_decides_at_tables_of_both_nodes(one: Hub, two: Hub, game: str) -> None:
+    ada = await connected(two, one)
+    for number, owner in enumerate((one, two), 1):
+        ana = await table_of(owner, one, game)
+        while not asked_for(ada, number):
+            await asked_again(ada, ana)
+        assert replaced(ana) == []
+    matches = {asked["match"] for asked in ada.asked}
+    assert len(matches) == 2
+    assert ada.types().count("new-match") == 2, "each match is announced once"
 
 
-async def test_tables_of_every_node_may_seat_it_while_it_is_connected(url: str) -> None:
-    async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        assert ada.connection is not None
-        for hub in (one, two):
-            hub.remote_bots.check("rollcean", (ADA,))
-        ada.connection.lost()
-        await until(lambda: ADA not in one.remote_bots.offered("seasalt"))
-        assert two.remote_bots.offered("seasalt") == []
+async def test_tables_of_every_node_may_seat_it_while_it_is_connected(one: Hub, two: Hub) -> None:
+    ada = await connected(two, one)
+    assert ada.connection is not None
+    for hub in (one, two):
+        hub.remote_bots.check("rollcean", (ADA,))
+    ada.connection.lost()
+    await until(lambda: ADA not in one.remote_bots.offered("seasalt"))
+    assert two.remote_bots.offered("seasalt") == []
 
 
 async def test_a_node_that_starts_later_hears_of_it(url: str) -> None:
@@ -163,42 +161,39 @@ async def test_a_node_that_starts_later_hears_of_it(url: str) -> None:
             await until(lambda: ADA in two.remote_bots.offered("seasalt"))
 
 
-async def test_when_its_node_dies_another_bot_decides_until_it_is_back(url: str) -> None:
-    async with nodes(url) as (one, two):
-        _, ana = await thinking_bot(one, two)
-        await die(two)
-        await until(lambda: bool(replaced(ana)))
-        assert replaced(ana) == ["gone"]
-        again = await connected(one)
-        await asked_again(again, ana)
-        assert set(again.types()[:2]) == {"hello", "new-match"}
+async def test_when_its_node_dies_another_bot_decides_until_it_is_back(one: Hub, two: Hub) -> None:
+    _, ana = await thinking_bot(one, two)
+    await die(two)
+    await until(lambda: bool(replaced(ana)))
+    assert replaced(ana) == ["gone"]
+    again = await connected(one)
+    await asked_again(again, ana)
+    assert set(again.types()[:2]) == {"hello", "new-match"}
 
 
-async def test_a_table_whose_node_dies_goes_on_with_the_bot(url: str) -> None:
-    async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        ana = await table_of(one, two)
-        await asked_again(ada, ana)
-        await die(one)
-        await until(lambda: two.nodes.owns(ana.room.table.id))
-        assert "end-match" in ada.types(), "the node that asked is gone"
-        await asked_again(ada, ana)
-        assert replaced(ana) == []
+async def test_a_table_whose_node_dies_goes_on_with_the_bot(one: Hub, two: Hub) -> None:
+    ada = await connected(two, one)
+    ana = await table_of(one, two)
+    await asked_again(ada, ana)
+    await die(one)
+    await until(lambda: two.nodes.owns(ana.room.table.id))
+    assert "end-match" in ada.types(), "the node that asked is gone"
+    await asked_again(ada, ana)
+    assert replaced(ana) == []
 
 
-async def test_the_newest_of_two_connections_is_asked(url: str) -> None:
-    async with nodes(url) as (one, two):
-        old = await connected(one, two)
-        new = await connected(two, one)
-        assert new.connection is not None
-        await until(lambda: bool(one.remote_bots._elsewhere.get("ada")))
-        ana = await table_of(one, one)
-        await asked_again(new, ana)
-        assert old.asked == []
-        new.connection.lost()
-        await until(lambda: not one.remote_bots._elsewhere.get("ada"))
-        await asked_again(old, ana)
-        assert replaced(ana) == []
+async def test_the_newest_of_two_connections_is_asked(one: Hub, two: Hub) -> None:
+    old = await connected(one, two)
+    new = await connected(two, one)
+    assert new.connection is not None
+    await until(lambda: bool(one.remote_bots._elsewhere.get("ada")))
+    ana = await table_of(one, one)
+    await asked_again(new, ana)
+    assert old.asked == []
+    new.connection.lost()
+    await until(lambda: not one.remote_bots._elsewhere.get("ada"))
+    await asked_again(old, ana)
+    assert replaced(ana) == []
 
 
 # What goes wrong
@@ -214,84 +209,80 @@ def decision(ana: Person) -> DecisionRequest:
     return DecisionRequest("seasalt", request.view, request.legal, place=place)
 
 
-async def test_a_node_asks_a_bot_only_for_its_own_seats(url: str) -> None:
-    async with nodes(url) as (one, two):
-        ada, ana = await thinking_bot(one, two)
-        asked = len(ada.asked)
-        place = decision(ana).place
-        assert place is not None
-        wrong = (
-            place._replace(seat=0),
-            place._replace(seat=7),
-            place._replace(seat=-1),
-            place._replace(number=place.number + 1),
-            place._replace(table="nosuchtable1"),
-        )
-        heard: list[News] = []
-        tell, two.nodes.tell = two.nodes.tell, heard.append  # type: ignore[method-assign,assignment]  # it is heard here
-        for number, other in enumerate(wrong):
-            await running[two]._answer(one.nodes.node, BotAsked(0, "Ada", f"key {number}", *other))
-        await running[two]._answer(one.nodes.node, BotAsked(0, "Eve", "key", *place))
-        two.nodes.tell = tell  # type: ignore[method-assign]
-        answers = [news for news in heard if isinstance(news, BotAnswered)]
-        assert [answer.reason for answer in answers] == ["gone"] * 6
-        assert len(ada.asked) == asked
+async def test_a_node_asks_a_bot_only_for_its_own_seats(one: Hub, two: Hub) -> None:
+    ada, ana = await thinking_bot(one, two)
+    asked = len(ada.asked)
+    place = decision(ana).place
+    assert place is not None
+    wrong = (
+        place._replace(seat=0),
+        place._replace(seat=7),
+        place._replace(seat=-1),
+        place._replace(number=place.number + 1),
+        place._replace(table="nosuchtable1"),
+    )
+    heard: list[News] = []
+    tell, two.nodes.tell = two.nodes.tell, heard.append  # type: ignore[method-assign,assignment]  # it is heard here
+    for number, other in enumerate(wrong):
+        await running[two]._answer(one.nodes.node, BotAsked(0, "Ada", f"key {number}", *other))
+    await running[two]._answer(one.nodes.node, BotAsked(0, "Eve", "key", *place))
+    two.nodes.tell = tell  # type: ignore[method-assign]
+    answers = [news for news in heard if isinstance(news, BotAnswered)]
+    assert [answer.reason for answer in answers] == ["gone"] * 6
+    assert len(ada.asked) == asked
 
 
-async def test_answers_of_others_too_late_or_twice_change_nothing(url: str) -> None:
-    async with nodes(url) as (one, two):
-        ada, ana = await thinking_bot(one, two)
-        request, bots = decision(ana), one.remote_bots
-        assert request.place is not None
-        ((key, number), (node, answer)) = next(iter(bots._answers.items()))
-        assert node == two.nodes.node
-        right = BotAnswered(one.nodes.node, key, number, len(request.legal), 0)
-        bots.hear(node + 1, right)
-        bots.hear(node, BotAnswered(one.nodes.node + 1, key, number, len(request.legal), 0))
-        bots.hear(node, BotAnswered(one.nodes.node, key, number + 1, len(request.legal), 0))
-        bots.hear(node, BotAnswered(one.nodes.node, key + "x", number, len(request.legal), 0))
-        assert not answer.done()
-        bots.hear(node, right)
-        bots.hear(node, BotAnswered(one.nodes.node, key, number, len(request.legal), 1))
-        assert (await answer).place == 0
-        await until(lambda: (key, number) not in bots._answers)
-        ada.thinks = False
-        ada.answer(ada.asked[0])  # nobody waits for it any more, and it would be another move
-        await until(lambda: 0 in ana.room.table.waiting)
-        rows = await one.store.log_of(ana.room.table.id)
-        moves = [row.body for row in rows if row.kind == "moved" and '"seat":1' in row.body]
-        assert len(moves) == len(ada.asked), "each decision is made once"
-        assert f'"move":"{request.legal[0]}"' in moves[0]
-        assert replaced(ana) == []
+async def test_answers_of_others_too_late_or_twice_change_nothing(one: Hub, two: Hub) -> None:
+    ada, ana = await thinking_bot(one, two)
+    request, bots = decision(ana), one.remote_bots
+    assert request.place is not None
+    ((key, number), (node, answer)) = next(iter(bots._answers.items()))
+    assert node == two.nodes.node
+    right = BotAnswered(one.nodes.node, key, number, len(request.legal), 0)
+    bots.hear(node + 1, right)
+    bots.hear(node, BotAnswered(one.nodes.node + 1, key, number, len(request.legal), 0))
+    bots.hear(node, BotAnswered(one.nodes.node, key, number + 1, len(request.legal), 0))
+    bots.hear(node, BotAnswered(one.nodes.node, key + "x", number, len(request.legal), 0))
+    assert not answer.done()
+    bots.hear(node, right)
+    bots.hear(node, BotAnswered(one.nodes.node, key, number, len(request.legal), 1))
+    assert (await answer).place == 0
+    await until(lambda: (key, number) not in bots._answers)
+    ada.thinks = False
+    ada.answer(ada.asked[0])  # nobody waits for it any more, and it would be another move
+    await until(lambda: 0 in ana.room.table.waiting)
+    rows = await one.store.log_of(ana.room.table.id)
+    moves = [row.body for row in rows if row.kind == "moved" and '"seat":1' in row.body]
+    assert len(moves) == len(ada.asked), "each decision is made once"
+    assert f'"move":"{request.legal[0]}"' in moves[0]
+    assert replaced(ana) == []
 
 
 @pytest.mark.parametrize(("legal", "place"), [(0, 0), (1000, 0), (None, -1), (None, 1000)])
 async def test_an_answer_that_does_not_fit_is_as_good_as_none(
-    url: str, legal: int | None, place: int
+    one: Hub, two: Hub, legal: int | None, place: int
 ) -> None:
-    async with nodes(url) as (one, two):
-        _, ana = await thinking_bot(one, two)
-        request, bots = decision(ana), one.remote_bots
-        ((key, number), (node, _)) = next(iter(bots._answers.items()))
-        count = len(request.legal) if legal is None else legal
-        bots.hear(node, BotAnswered(one.nodes.node, key, number, count, place))
-        await until(lambda: bool(replaced(ana)))
-        assert replaced(ana) == ["illegal"]
+    _, ana = await thinking_bot(one, two)
+    request, bots = decision(ana), one.remote_bots
+    ((key, number), (node, _)) = next(iter(bots._answers.items()))
+    count = len(request.legal) if legal is None else legal
+    bots.hear(node, BotAnswered(one.nodes.node, key, number, count, place))
+    await until(lambda: bool(replaced(ana)))
+    assert replaced(ana) == ["illegal"]
 
 
 async def test_a_bot_whose_node_hears_nothing_is_late(
-    url: str, monkeypatch: pytest.MonkeyPatch
+    one: Hub, two: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        monkeypatch.setattr(remote_bots, "DECISION_MS", 1)
-        with deaf(two):
-            ana = await table_of(one, one)
-            await to_bot(ana)
-            await until(lambda: bool(replaced(ana)))
-        assert replaced(ana) == ["late"]
-        assert ada.asked == []
-        assert remote_bot.DECISION_MS > 1
+    ada = await connected(two, one)
+    monkeypatch.setattr(remote_bots, "DECISION_MS", 1)
+    with deaf(two):
+        ana = await table_of(one, one)
+        await to_bot(ana)
+        await until(lambda: bool(replaced(ana)))
+    assert replaced(ana) == ["late"]
+    assert ada.asked == []
+    assert remote_bot.DECISION_MS > 1
 
 
 @asynccontextmanager
@@ -304,36 +295,34 @@ async def overheard(url: str) -> AsyncIterator[list[str]]:
     await line.close()
 
 
-async def test_notices_hold_nothing_that_only_a_seat_may_know(url: str) -> None:
-    async with nodes(url) as (one, two):
-        ada = await connected(two, one)
-        async with overheard(url) as notices:
-            ana = await table_of(one, one)
-            for _ in range(4):
-                await asked_again(ada, ana)
-        about = [json.loads(notice).get("bots", []) for notice in notices]
-        kinds = {news[0] for some in about for news in some}
-        assert {"ask", "answer"} <= kinds
-        texts = "".join(json.dumps(some) for some in about)
-        moves = {str(move) for asked in ada.asked for move in asked["legal"]}
-        cards = {card for asked in ada.asked for card in asked["view"]["hand"]}
-        assert moves
-        assert cards
-        assert not [word for word in moves | cards if word in texts]
-        for some in about:
-            for news in some:
-                assert all(type(part) in (str, int) for part in news if news[0] != "here")
+async def test_notices_hold_nothing_that_only_a_seat_may_know(one: Hub, two: Hub, url: str) -> None:
+    ada = await connected(two, one)
+    async with overheard(url) as notices:
+        ana = await table_of(one, one)
+        for _ in range(4):
+            await asked_again(ada, ana)
+    about = [json.loads(notice).get("bots", []) for notice in notices]
+    kinds = {news[0] for some in about for news in some}
+    assert {"ask", "answer"} <= kinds
+    texts = "".join(json.dumps(some) for some in about)
+    moves = {str(move) for asked in ada.asked for move in asked["legal"]}
+    cards = {card for asked in ada.asked for card in asked["view"]["hand"]}
+    assert moves
+    assert cards
+    assert not [word for word in moves | cards if word in texts]
+    for some in about:
+        for news in some:
+            assert all(type(part) in (str, int) for part in news if news[0] != "here")
 
 
-async def test_a_bot_is_sent_the_same_whichever_node_runs_the_table(url: str) -> None:
-    async with nodes(url) as (one, two):
-        ada, ana = await thinking_bot(one, two)
-        request, seat = decision(ana), SeatedBot(ADA, key="here")
-        deciding = asyncio.create_task(two.remote_bots.choose(seat, request))
-        await until(lambda: len(ada.asked) == 2)
-        there, here = ada.asked
-        assert {**there, "match": ""} == {**here, "match": ""}
-        ada.thinks = False
-        for asked in (there, here):
-            ada.answer(asked)
-        assert await deciding == here["legal"][-1]
+async def test_a_bot_is_sent_the_same_whichever_node_runs_the_table(one: Hub, two: Hub) -> None:
+    ada, ana = await thinking_bot(one, two)
+    request, seat = decision(ana), SeatedBot(ADA, key="here")
+    deciding = asyncio.create_task(two.remote_bots.choose(seat, request))
+    await until(lambda: len(ada.asked) == 2)
+    there, here = ada.asked
+    assert {**there, "match": ""} == {**here, "match": ""}
+    ada.thinks = False
+    for asked in (there, here):
+        ada.answer(asked)
+    assert await deciding == here["legal"][-1]

@@ -95,35 +95,35 @@ async def test_a_bot_is_played_by_the_owner_wherever_its_opponent_is(url: str, h
 
 
 async def test_a_deadline_passes_once_and_the_players_of_a_node_that_died_get_time(
-    url: str,
+    one: Hub, two: Hub
 ) -> None:
-    async with nodes(url) as (one, two):
-        await until(lambda: are_shared(one, two))
-        people = await seated(one, "Ana", "Bo", turn_seconds=10)
-        there = await at_node(two, to_move(people))
-        before = there.room.table.deadline()
-        assert before is not None
-        await die(one)
-        await until(lambda: shards(two) == EVERYTHING)
-        after = there.room.table.deadline()
-        assert after is not None
-        assert after >= before
-        assert after >= two.clock.now() + 10_000
-        await there.say(Emote, emote="wave")  # the table goes on
+    await until(lambda: are_shared(one, two))
+    people = await seated(one, "Ana", "Bo", turn_seconds=10)
+    there = await at_node(two, to_move(people))
+    before = there.room.table.deadline()
+    assert before is not None
+    await die(one)
+    await until(lambda: shards(two) == EVERYTHING)
+    after = there.room.table.deadline()
+    assert after is not None
+    assert after >= before
+    assert after >= two.clock.now() + 10_000
+    await there.say(Emote, emote="wave")  # the table goes on
 
 
-async def test_nodes_come_back_with_the_database(url: str, request: pytest.FixtureRequest) -> None:
+async def test_nodes_come_back_with_the_database(
+    one: Hub, two: Hub, request: pytest.FixtureRequest
+) -> None:
     cluster: Cluster = cluster_of(request.config)
-    async with nodes(url) as (one, two):
-        people = await seated(one, "Ana", "Bo")
-        table = people[0].room.table.id
-        cluster.stop()
-        await until(lambda: shards(one) == shards(two) == set())
-        cluster.start()
-        await until(lambda: are_shared(one, two))
-        room = await one.room(table)
-        assert room is not None
-        ana = await at_node(two, people[0])
-        await until(lambda: two.storage.trouble is None)
-        await ana.say(Emote, emote="wave")
-        await until(lambda: room.log.stored_seq == ana.room.log.stored_seq)
+    people = await seated(one, "Ana", "Bo")
+    table = people[0].room.table.id
+    cluster.stop()
+    await until(lambda: shards(one) == shards(two) == set())
+    cluster.start()
+    await until(lambda: are_shared(one, two))
+    room = await one.room(table)
+    assert room is not None
+    ana = await at_node(two, people[0])
+    await until(lambda: two.storage.trouble is None)
+    await ana.say(Emote, emote="wave")
+    await until(lambda: room.log.stored_seq == ana.room.log.stored_seq)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ import pytest
 from test_replays import TABLES, play, proof, start, views_of
 
 from server_tools.clock import HandClock
-from server_tools.live_table import Person, new_player, opened
+from server_tools.live_table import Person, new_player
 from server_tools.people import Person as Guest
 from server_tools.people import sit_together
 from server_tools.process import Server
@@ -65,26 +64,25 @@ def moment(sent: Replay, step: int) -> int:
 
 @pytest.mark.parametrize(("game", "players", "_helps"), TABLES)
 async def test_the_table_begins_at_the_moment_that_was_shown(
-    tmp_path: Path, game: str, players: int, _helps: bool
+    hub: Hub, game: str, players: int, _helps: bool
 ) -> None:
     record = played(game, players)
     sent = replay_of(record)
     seat = players - 1
     plain = msgspec.structs.replace  # a table with helps shows more
     views = views_of(sent, str(seat), adapter_of(game).wire.view)
-    async with opened(tmp_path) as hub:
-        for asked in (0, 7, len(sent.steps) // 2):
-            step = moment(sent, asked)
-            ana = await go_on(hub, record, asked, seat)
-            table = ana.room.table
-            assert ana.last.you.seat == seat
-            shown = plain(ana.last.view, adds={}) if game == "seasalt" else ana.last.view
-            assert shown == views[step]
-            events = json.loads(msgspec.json.encode(seen_until(sent, step, seat)))
-            told = [e for e in ana.last.events if e["event"] not in ("sat", "began")]
-            assert json.loads(msgspec.json.encode(told)) == events
-            assert ana.last.table.continues
-            assert [c.kind for c in table.chairs].count("bot") == players - 1
+    for asked in (0, 7, len(sent.steps) // 2):
+        step = moment(sent, asked)
+        ana = await go_on(hub, record, asked, seat)
+        table = ana.room.table
+        assert ana.last.you.seat == seat
+        shown = plain(ana.last.view, adds={}) if game == "seasalt" else ana.last.view
+        assert shown == views[step]
+        events = json.loads(msgspec.json.encode(seen_until(sent, step, seat)))
+        told = [e for e in ana.last.events if e["event"] not in ("sat", "began")]
+        assert json.loads(msgspec.json.encode(told)) == events
+        assert ana.last.table.continues
+        assert [c.kind for c in table.chairs].count("bot") == players - 1
 
 
 async def play_out(ana: Person, clock: HandClock) -> None:
@@ -100,29 +98,23 @@ async def play_out(ana: Person, clock: HandClock) -> None:
 
 @pytest.mark.parametrize(("game", "players", "_helps"), TABLES)
 async def test_its_record_keeps_the_beginning_and_proves_nothing(
-    tmp_path: Path, game: str, players: int, _helps: bool
+    hub: Hub, clock: HandClock, game: str, players: int, _helps: bool
 ) -> None:
     record = played(game, players)
-
-    async def run() -> dict[str, Any]:
-        clock = HandClock()
-        async with opened(tmp_path, clock) as hub:
-            ana = await go_on(hub, record, 20, 0)
-            await play_out(ana, clock)
-            found = record_of(ana.room.table, hub.names)
-            loaded = await load_table(ana.room.table.id, hub.context)
-            assert found is not None
-            assert loaded is not None
-            assert record_of(loaded, hub.names) == found  # the log alone tells the same match
-            assert loaded.steps == ana.room.table.steps
-            assert results_of(loaded) == ()
-            player = ana.viewer.player or ""
-            assert await hub.store.matches_of(player, 1) == []
-            with pytest.raises(Refusal, match="be a challenge"):
-                await Challenges(hub).make(loaded, player)
-            return found
-
-    found = json.loads(dump(await run()))
+    ana = await go_on(hub, record, 20, 0)
+    await play_out(ana, clock)
+    found = record_of(ana.room.table, hub.names)
+    loaded = await load_table(ana.room.table.id, hub.context)
+    assert found is not None
+    assert loaded is not None
+    assert record_of(loaded, hub.names) == found  # the log alone tells the same match
+    assert loaded.steps == ana.room.table.steps
+    assert results_of(loaded) == ()
+    player = ana.viewer.player or ""
+    assert await hub.store.matches_of(player, 1) == []
+    with pytest.raises(Refusal, match="be a challenge"):
+        await Challenges(hub).make(loaded, player)
+    found = json.loads(dump(found))
     replay(found)
     assert replay_of(found).shuffle == "unproved"
     assert not {"fair", "seed"} & found.keys()
@@ -132,19 +124,12 @@ async def test_its_record_keeps_the_beginning_and_proves_nothing(
     assert found["meta"]["decisions"] == beginning["meta"]["decisions"]
 
 
-async def test_the_deck_of_the_round_is_the_same(tmp_path: Path) -> None:
+async def test_the_deck_of_the_round_is_the_same(hub: Hub, clock: HandClock) -> None:
     record = played("seasalt", 2)
-
-    async def run() -> dict[str, Any]:
-        clock = HandClock()
-        async with opened(tmp_path, clock) as hub:
-            ana = await go_on(hub, record, 3, 0)
-            await play_out(ana, clock)
-            found = record_of(ana.room.table, hub.names)
-            assert found is not None
-            return found
-
-    found = await run()
+    ana = await go_on(hub, record, 3, 0)
+    await play_out(ana, clock)
+    found = record_of(ana.room.table, hub.names)
+    assert found is not None
     assert found["rounds"][0]["deck"] == record["rounds"][0]["deck"]
     assert found["rounds"][1]["deck"] != record["rounds"][1]["deck"]
 
@@ -160,21 +145,20 @@ def after_theft() -> tuple[dict[str, Any], int, int]:
     raise AssertionError("nobody robs")
 
 
-async def test_undo_ends_where_the_beginning_does_and_repeats_its_thefts(tmp_path: Path) -> None:
+async def test_undo_ends_where_the_beginning_does_and_repeats_its_thefts(hub: Hub) -> None:
     record, step, seat = after_theft()
-    async with opened(tmp_path) as hub:
-        ana = await go_on(hub, record, step, seat)
-        assert await ana.refused(Undo) == "nothing-to-undo"
-        before = ana.last.view
-        await ana.move("pass")
-        assert ana.last.may_undo
-        await ana.say(Undo)
-        assert ana.last.view == before  # the stolen card is in the hand again
-        assert await ana.refused(Undo) == "nothing-to-undo"
-        loaded = await load_table(ana.room.table.id, hub.context)
-        assert loaded is not None
-        assert loaded.live is not None
-        assert loaded.live.view(seat) == before
+    ana = await go_on(hub, record, step, seat)
+    assert await ana.refused(Undo) == "nothing-to-undo"
+    before = ana.last.view
+    await ana.move("pass")
+    assert ana.last.may_undo
+    await ana.say(Undo)
+    assert ana.last.view == before  # the stolen card is in the hand again
+    assert await ana.refused(Undo) == "nothing-to-undo"
+    loaded = await load_table(ana.room.table.id, hub.context)
+    assert loaded is not None
+    assert loaded.live is not None
+    assert loaded.live.view(seat) == before
 
 
 def test_nobody_plays_on_after_the_end() -> None:

@@ -17,10 +17,11 @@ from websockets.exceptions import ConnectionClosed
 
 from cli_inside import run_inside
 from server_tools.clock import HandClock
-from server_tools.live_table import opened, seated
+from server_tools.live_table import seated
 from server_tools.people import Person, sit_together
 from server_tools.postgres import BOTH, change, prepared_database
 from server_tools.process import Server
+from tidefold.server.live.hub import Hub
 from tidefold.server.live.retention import DAY_MS, prune_once
 from tidefold.server.live.table_log import load_table
 from tidefold.server.store.database import Database
@@ -150,16 +151,14 @@ async def raw_log(store: Database) -> list[Row]:
     )
 
 
-async def test_a_server_prunes_by_itself_and_keeps_what_lives(tmp_path: Path) -> None:
-    clock = HandClock()
-    async with opened(tmp_path, clock) as hub:
-        store = hub.store
-        ann, _ = await seated(hub, "Ann", "Ben")
-        assert isinstance(store, SqliteStore)
-        assert not await prune_once(store, hub, 30)
-        clock.advance_to(clock.now() + 31 * DAY_MS)
-        assert (await prune_once(store, hub, 30))["unfinished tables"] == 1
-        assert await load_table(ann.room.table.id, hub.context) is None
+async def test_a_server_prunes_by_itself_and_keeps_what_lives(hub: Hub, clock: HandClock) -> None:
+    store = hub.store
+    ann, _ = await seated(hub, "Ann", "Ben")
+    assert isinstance(store, SqliteStore)
+    assert not await prune_once(store, hub, 30)
+    clock.advance_to(clock.now() + 31 * DAY_MS)
+    assert (await prune_once(store, hub, 30))["unfinished tables"] == 1
+    assert await load_table(ann.room.table.id, hub.context) is None
 
 
 def test_a_table_that_is_deleted_under_a_server_is_not_half_stored(server: Server) -> None:

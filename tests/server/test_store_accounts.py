@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
+from server_tools.postgres import BOTH, new_database
 from tidefold.server.store.api import StoreError
 from tidefold.server.store.database import Database
 from tidefold.server.store.database_url import open_store
@@ -161,8 +163,11 @@ async def test_a_command_works_beside_the_server(store: Database, database_url: 
     await beside.close()
 
 
-async def test_a_command_leaves_a_database_of_another_version_alone(database_url: str) -> None:
-    beside = open_store(database_url)
+@pytest.mark.parametrize("kind", BOTH)
+async def test_a_command_leaves_a_database_of_another_version_alone(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    beside = open_store(new_database(kind, tmp_path, request.config))
     with pytest.raises(StoreError):
         await beside.open_beside()
     await beside.close()

@@ -7,13 +7,12 @@ import gc
 import random
 import tracemalloc
 import weakref
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from server_tools.clock import HandClock
-from server_tools.live_table import KeptLine, opened, seated
+from server_tools.live_table import KeptLine, seated
 from tidefold.games.fair import NO_NONCE
 from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
@@ -71,27 +70,25 @@ def test_a_table_is_small(game: str) -> None:
     assert used / len(tables) < MOST[game]
 
 
-async def test_a_table_leaves_memory_once_nobody_uses_it(tmp_path: Path) -> None:
-    clock = HandClock()
-    async with opened(tmp_path, clock) as hub:
-        used, unused = await seated(hub, "Ana", "Bo"), await seated(hub, "Cy", "Di")
-        room = unused[0].room
-        for person in unused:
-            room.audience.leave(person)
-        await clock.turn(IDLE_MS)
-        assert hub.room_in_memory(room.table.id) is room  # it was used a moment ago
-        await clock.turn(IDLE_MS)
-        assert hub.room_in_memory(room.table.id) is None
-        assert hub.all_rooms() == [used[0].room]
-        for person in used:
-            used[0].room.audience.leave(person)
-        await clock.turn(2 * IDLE_MS)
-        assert hub.all_rooms() == []
-        again = await hub.room(room.table.id)  # and they are watched anew
-        assert again is not None
-        assert again.table.seq == room.table.seq
-        await clock.turn(2 * IDLE_MS)
-        assert hub.all_rooms() == []
+async def test_a_table_leaves_memory_once_nobody_uses_it(hub: Hub, clock: HandClock) -> None:
+    used, unused = await seated(hub, "Ana", "Bo"), await seated(hub, "Cy", "Di")
+    room = unused[0].room
+    for person in unused:
+        room.audience.leave(person)
+    await clock.turn(IDLE_MS)
+    assert hub.room_in_memory(room.table.id) is room  # it was used a moment ago
+    await clock.turn(IDLE_MS)
+    assert hub.room_in_memory(room.table.id) is None
+    assert hub.all_rooms() == [used[0].room]
+    for person in used:
+        used[0].room.audience.leave(person)
+    await clock.turn(2 * IDLE_MS)
+    assert hub.all_rooms() == []
+    again = await hub.room(room.table.id)  # and they are watched anew
+    assert again is not None
+    assert again.table.seq == room.table.seq
+    await clock.turn(2 * IDLE_MS)
+    assert hub.all_rooms() == []
 
 
 async def test_whoever_comes_as_a_table_leaves_memory_sees_the_one_that_is_kept(
@@ -115,20 +112,18 @@ async def test_whoever_comes_as_a_table_leaves_memory_sees_the_one_that_is_kept(
 
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
 async def test_a_table_that_is_left_is_freed_without_a_search_for_cycles(
-    tmp_path: Path, game: str
+    hub: Hub, clock: HandClock, game: str
 ) -> None:
-    clock = HandClock()
-    async with opened(tmp_path, clock) as hub:
-        gc.collect()
-        gc.disable()
-        try:
-            room, match = await _played_and_left(hub, clock, game)
-            await clock.turn(2 * IDLE_MS)
-            assert hub.all_rooms() == []
-            assert room() is None
-            assert match() is None
-        finally:
-            gc.enable()
+    gc.collect()
+    gc.disable()
+    try:
+        room, match = await _played_and_left(hub, clock, game)
+        await clock.turn(2 * IDLE_MS)
+        assert hub.all_rooms() == []
+        assert room() is None
+        assert match() is None
+    finally:
+        gc.enable()
 
 
 async def _played_and_left(hub: Hub, clock: HandClock, game: str) -> tuple[Any, Any]:
@@ -148,26 +143,26 @@ async def _played_and_left(hub: Hub, clock: HandClock, game: str) -> tuple[Any, 
     return weakref.ref(room), weakref.ref(room.table.live)
 
 
-async def test_a_connection_that_has_ended_keeps_no_table_in_memory(tmp_path: Path) -> None:
-    clock = HandClock()
-    async with opened(tmp_path, clock) as hub:
-        people = await seated(hub, "Ana", "Bo")
-        room, table, device = people[0].room, people[0].room.table.id, people[0].device
-        line = KeptLine()
-        session = Session(line, hub, table, device, lambda: None)
-        session.received(encode(Hello(2)))
-        await asyncio.gather(*line.works)
-        assert session.room is room
-        for person in people:
-            room.audience.leave(person)
-        session.lost()
-        gc.collect()
-        gc.disable()
-        try:
-            gone = weakref.ref(room)
-            people.clear()
-            del room, person
-            await clock.turn(2 * IDLE_MS)
-            assert gone() is None
-        finally:
-            gc.enable()
+async def test_a_connection_that_has_ended_keeps_no_table_in_memory(
+    hub: Hub, clock: HandClock
+) -> None:
+    people = await seated(hub, "Ana", "Bo")
+    room, table, device = people[0].room, people[0].room.table.id, people[0].device
+    line = KeptLine()
+    session = Session(line, hub, table, device, lambda: None)
+    session.received(encode(Hello(2)))
+    await asyncio.gather(*line.works)
+    assert session.room is room
+    for person in people:
+        room.audience.leave(person)
+    session.lost()
+    gc.collect()
+    gc.disable()
+    try:
+        gone = weakref.ref(room)
+        people.clear()
+        del room, person
+        await clock.turn(2 * IDLE_MS)
+        assert gone() is None
+    finally:
+        gc.enable()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from server_tools.clock import START, HandClock
-from server_tools.live_table import Person, opened, other_than, seated, to_move
+from server_tools.live_table import Person, clock_of, opened, other_than, reopened, seated, to_move
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.table_log import load_table
 from tidefold.server.protocol import messages as m
@@ -19,12 +19,6 @@ from tidefold.server.table.verbs.chat import Chat
 from tidefold.server.table.verbs.moves import Move, Undo
 
 DAY = 24 * 3600 * 1000
-
-
-def clock_of(person: Person) -> HandClock:
-    clock = person.hub.clock
-    assert isinstance(clock, HandClock)
-    return clock
 
 
 def waiting(person: Person) -> tuple[int, ...]:
@@ -108,110 +102,71 @@ async def test_without_a_turn_time_everybody_waits(hub: Hub) -> None:
 
 
 async def test_a_slow_table_survives_restarts_and_their_time_is_not_charged(tmp_path: Path) -> None:
-    async def first() -> tuple[str, int]:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", turn_seconds=3 * 24 * 3600)
-            return people[0].room.table.id, people[0].room.table.seq
-
-    async def later(table: str, seq: int, passed: int, expected: list[str]) -> None:
-        async with opened(tmp_path, HandClock(START + passed)) as hub:
-            clock = hub.clock
-            assert isinstance(clock, HandClock)
+    async with opened(tmp_path) as hub:
+        (ana, _) = await seated(hub, "Ana", "Bo", turn_seconds=3 * 24 * 3600)
+        table, seq = ana.room.table.id, ana.room.table.seq
+    for days, expected in ((10, []), (20, []), (30, []), (40, ["went-away"])):
+        clock = HandClock(START + days * DAY)
+        async with opened(tmp_path, clock) as hub:
             await clock.turn(DAY)
             kinds = [row.kind for row in await hub.store.log_of(table, seq)]
             assert kinds[:1] == expected
 
-    table, seq = await first()
-    await later(table, seq, 10 * DAY, [])
-    await later(table, seq, 20 * DAY, [])
-    await later(table, seq, 30 * DAY, [])
-    await later(table, seq, 40 * DAY, ["went-away"])
-
 
 async def test_after_a_restart_people_have_time_to_come_back(tmp_path: Path) -> None:
-    async def first() -> str:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", turn_seconds=30)
-            await clock_of(people[0]).turn(29_000)
-            return people[0].room.table.id
-
-    async def later(table: str) -> None:
-        async with opened(tmp_path, HandClock(START + DAY)) as hub:
-            clock = hub.clock
-            assert isinstance(clock, HandClock)
-            room = await hub.room(table)
-            assert room is not None
-            await clock.turn(15_999)
-            assert not any(chair.away for chair in room.table.chairs)
-            await clock.turn(1)
-            assert any(chair.away for chair in room.table.chairs)
-
-    await later(await first())
+    async with opened(tmp_path) as hub:
+        (ana, _) = await seated(hub, "Ana", "Bo", turn_seconds=30)
+        await clock_of(ana).turn(29_000)
+    clock = HandClock(START + DAY)
+    async with reopened(tmp_path, ana.room.table.id, clock) as (_, room):
+        await clock.turn(15_999)
+        assert not any(chair.away for chair in room.table.chairs)
+        await clock.turn(1)
+        assert any(chair.away for chair in room.table.chairs)
 
 
 async def test_a_computer_clock_set_back_does_not_turn_time_back(tmp_path: Path) -> None:
-    async def first() -> int:
-        async with opened(tmp_path) as hub:
-            await seated(hub, "Ana", "Bo", turn_seconds=30)
-            return hub.clock.now()
-
-    async def later(before: int) -> None:
-        async with opened(tmp_path, HandClock(START - DAY)) as hub:
-            assert hub.clock.now() >= before
-
-    await later(await first())
+    async with opened(tmp_path) as hub:
+        await seated(hub, "Ana", "Bo", turn_seconds=30)
+        before = hub.clock.now()
+    async with opened(tmp_path, HandClock(START - DAY)) as hub:
+        assert hub.clock.now() >= before
 
 
 async def test_an_outage_is_charged_to_nobody(tmp_path: Path) -> None:
-    async def first() -> str:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", turn_seconds=60)
-            await clock_of(people[0]).turn(20_000)
-            return people[0].room.table.id
-
-    async def later(table: str) -> None:
-        async with opened(tmp_path, HandClock(START + DAY)) as hub:
-            room = await hub.room(table)
-            assert room is not None
-            assert room.table.deadline() == START + DAY + 40_000
-            (seat,) = room.table.waiting
-            mover = Person(hub, room, room.table.chairs[seat].player)
-            assert mover.last.clock.due == START + DAY + 40_000
-            clock = clock_of(mover)
-            await clock.turn(5_000)
-            await mover.move("draw")
-            record = record_of(room.table, hub.names, running=True)
-            assert record is not None
-            assert record["rounds"][0]["moves"][0]["ms"] == 25_000
-            again = await load_table(table, hub.context)
-            assert again is not None
-            assert again.deadline() == room.table.deadline() == START + DAY + 40_000
-
-    await later(await first())
+    async with opened(tmp_path) as hub:
+        (ana, _) = await seated(hub, "Ana", "Bo", turn_seconds=60)
+        await clock_of(ana).turn(20_000)
+    clock = HandClock(START + DAY)
+    async with reopened(tmp_path, ana.room.table.id, clock) as (hub, room):
+        assert room.table.deadline() == START + DAY + 40_000
+        (seat,) = room.table.waiting
+        mover = Person(hub, room, room.table.chairs[seat].player)
+        assert mover.last.clock.due == START + DAY + 40_000
+        await clock.turn(5_000)
+        await mover.move("draw")
+        record = record_of(room.table, hub.names, running=True)
+        assert record is not None
+        assert record["rounds"][0]["moves"][0]["ms"] == 25_000
+        again = await load_table(room.table.id, hub.context)
+        assert again is not None
+        assert again.deadline() == room.table.deadline() == START + DAY + 40_000
 
 
 async def test_a_crash_is_charged_to_nobody_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def first() -> str:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", turn_seconds=60)
-            await clock_of(people[0]).turn(20_000)
-            await hub.store.keep_alive(hub.clock.now())  # the last heartbeat
-            await clock_of(people[0]).turn(9_000)
-            monkeypatch.setattr(hub.store, "keep_alive", nothing)
-            return people[0].room.table.id
-
     async def nothing(_at: int) -> None:
         """A killed server notes nothing."""
 
-    async def later(table: str) -> None:
-        async with opened(tmp_path, HandClock(START + DAY)) as hub:
-            room = await hub.room(table)
-            assert room is not None
-            assert room.table.deadline() == START + DAY + 40_000
-
-    await later(await first())
+    async with opened(tmp_path) as hub:
+        (ana, _) = await seated(hub, "Ana", "Bo", turn_seconds=60)
+        await clock_of(ana).turn(20_000)
+        await hub.store.keep_alive(hub.clock.now())  # the last heartbeat
+        await clock_of(ana).turn(9_000)
+        monkeypatch.setattr(hub.store, "keep_alive", nothing)
+    async with reopened(tmp_path, ana.room.table.id, HandClock(START + DAY)) as (_, room):
+        assert room.table.deadline() == START + DAY + 40_000
 
 
 async def test_the_server_notes_that_it_runs_while_a_table_has_a_timer(
@@ -330,45 +285,28 @@ async def test_bots_take_a_human_time_and_hurry_when_alone(hub: Hub) -> None:
 
 
 async def test_the_hourglass_survives_a_restart(tmp_path: Path) -> None:
-    async def first() -> str:
-        async with opened(tmp_path) as hub:
-            ana, _bo = await seated(hub, "Ana", "Bo", game="rollcean")
-            await ana.move(live_of(ana).legal(0)[0])
-            return ana.room.table.id
-
-    async def later(table: str) -> None:
-        async with opened(tmp_path, HandClock(START + 10_000)) as hub:
-            clock = hub.clock
-            assert isinstance(clock, HandClock)
-            room = await hub.room(table)
-            assert room is not None
-            assert room.table.deadline() == START + 40_000
-            await clock.turn(31_500)
-            assert room.table.live is not None
-            assert room.table.live.waiting == (0, 1)
-            assert "time-ran" in [row.kind for row in await hub.store.log_of(table)]
-
-    await later(await first())
+    async with opened(tmp_path) as hub:
+        ana, _ = await seated(hub, "Ana", "Bo", game="rollcean")
+        await ana.move(live_of(ana).legal(0)[0])
+    clock = HandClock(START + 10_000)
+    async with reopened(tmp_path, ana.room.table.id, clock) as (hub, room):
+        assert room.table.deadline() == START + 40_000
+        await clock.turn(31_500)
+        assert room.table.waiting == (0, 1)
+        assert "time-ran" in [row.kind for row in await hub.store.log_of(room.table.id)]
 
 
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
 async def test_a_match_with_bots_goes_on_after_a_restart(tmp_path: Path, game: str) -> None:
-    async def first() -> tuple[str, int]:
-        async with opened(tmp_path) as hub:
-            (ana,) = await seated(hub, "Ana", players=3, bots=["beginner", "random"], game=game)
-            table = ana.room.table
-            while not table.bot_seats:
-                await ana.move(live_of(ana).legal(0)[0])
-            return table.id, table.seq
-
-    async def later(table: str, seq: int) -> None:
-        async with opened(tmp_path) as hub:
-            clock = hub.clock
-            assert isinstance(clock, HandClock)
-            await clock.turn(60_000)
-            assert len(await hub.store.log_of(table, seq)) >= 2
-
-    await later(*await first())
+    async with opened(tmp_path) as hub:
+        (ana,) = await seated(hub, "Ana", players=3, bots=["beginner", "random"], game=game)
+        table = ana.room.table
+        while not table.bot_seats:
+            await ana.move(live_of(ana).legal(0)[0])
+    clock = HandClock()
+    async with opened(tmp_path, clock) as hub:
+        await clock.turn(60_000)
+        assert len(await hub.store.log_of(table.id, table.seq)) >= 2
 
 
 async def test_a_bot_thinks_again_when_its_decision_was_undone_and_made_again(hub: Hub) -> None:

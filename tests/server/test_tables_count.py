@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from server_tools.clock import HandClock
-from server_tools.live_table import Person, opened, other_than, seated, to_move
+from server_tools.live_table import Person, clock_of, opened, other_than, seated, to_move
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.table_log import load_table
 from tidefold.server.table.verbs.moves import Seen
@@ -27,12 +27,6 @@ async def end_a_round(people: list[Person], clock: HandClock) -> None:
             last = "stop" if "stop" in mover.legal else mover.legal[-1]
             await mover.move(last)
     assert table.status == "playing"
-
-
-def clock_of(person: Person) -> HandClock:
-    clock = person.hub.clock
-    assert isinstance(clock, HandClock)
-    return clock
 
 
 async def test_no_clock_runs_while_people_look_at_the_count(hub: Hub) -> None:
@@ -59,28 +53,22 @@ async def test_no_clock_runs_while_people_look_at_the_count(hub: Hub) -> None:
 
 
 async def test_the_pause_has_an_end_and_the_turn_begins_then(tmp_path: Path) -> None:
-    async def first() -> tuple[str, int]:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", turn_seconds=TURN_MS // 1000)
-            clock = clock_of(people[0])
-            await end_a_round(people, clock)
-            await clock.turn(PAUSE_MS + TURN_MS)
-            assert "went-away" not in people[0].events
-            assert people[0].room.table.deadline() == clock.now()
-            assert people[0].room.table.resumes(clock.now()) is None
-            mover = to_move(people)
-            seq = mover.room.table.seq
-            await mover.say(Seen)
-            assert mover.room.table.seq == seq, "there is nothing to see any more"
-            return mover.room.table.id, clock.now()
-
-    async def later(table: str, due: int) -> None:
-        async with opened(tmp_path, HandClock(due)) as hub:
-            again = await load_table(table, hub.context)
-            assert again is not None
-            assert again._deadline == due
-
-    await later(*await first())
+    async with opened(tmp_path) as hub:
+        people = await seated(hub, "Ana", "Bo", turn_seconds=TURN_MS // 1000)
+        clock = clock_of(people[0])
+        await end_a_round(people, clock)
+        await clock.turn(PAUSE_MS + TURN_MS)
+        assert "went-away" not in people[0].events
+        assert people[0].room.table.deadline() == clock.now()
+        assert people[0].room.table.resumes(clock.now()) is None
+        mover = to_move(people)
+        seq = mover.room.table.seq
+        await mover.say(Seen)
+        assert mover.room.table.seq == seq, "there is nothing to see any more"
+    async with opened(tmp_path, HandClock(clock.now())) as hub:
+        again = await load_table(mover.room.table.id, hub.context)
+        assert again is not None
+        assert again._deadline == clock.now()
 
 
 async def test_bots_wait_for_people_and_nobody_waits_for_bots(hub: Hub) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
@@ -12,7 +11,7 @@ import pytest
 
 from server_tools.clock import HandClock
 from server_tools.decoding import decode_server, decoder_of
-from server_tools.live_table import Person, opened, seated
+from server_tools.live_table import Person, seated
 from tidefold.games import registry
 from tidefold.games.registry import Game, Option, game_named
 from tidefold.games.rollcean import Match as ReefMatch
@@ -59,23 +58,21 @@ async def play_on(people: list[Person], clock: HandClock) -> None:
 
 
 @pytest.mark.parametrize("game", [CARDS, REEF], ids=["in turns", "all at once"])
-async def test_it_is_played_to_its_end_with_a_bot(tmp_path: Path, game: Game) -> None:
-    clock = HandClock()
-    async with opened(tmp_path, clock) as hub:
-        people = await seated(hub, "Ana", "Bo", players=3, bots=["random"], game=game.name)
-        watcher = Person(hub, people[0].room, None)
-        await play_on(people, clock)
-        record = record_of(people[0].room.table, hub.names)
-        assert record is not None
-        assert record["result"] == people[0].room.table.result
-        assert record["meta"]["bots"] == ["", "", "random"]
-        assert watcher.events[-1] == "match-ended"
-        assert people[0].last.table.result == record["result"]
-        assert people[0].last.table.settings == adapter_of(game.name).settings(3, bots=("random",))
-        rows = await hub.store.log_of(people[0].room.table.id)
-        loaded = await load_table(people[0].room.table.id, hub.context)
-        assert loaded is not None
-        assert (loaded.seq, loaded.result) == (len(rows), record["result"])
+async def test_it_is_played_to_its_end_with_a_bot(hub: Hub, clock: HandClock, game: Game) -> None:
+    people = await seated(hub, "Ana", "Bo", players=3, bots=["random"], game=game.name)
+    watcher = Person(hub, people[0].room, None)
+    await play_on(people, clock)
+    record = record_of(people[0].room.table, hub.names)
+    assert record is not None
+    assert record["result"] == people[0].room.table.result
+    assert record["meta"]["bots"] == ["", "", "random"]
+    assert watcher.events[-1] == "match-ended"
+    assert people[0].last.table.result == record["result"]
+    assert people[0].last.table.settings == adapter_of(game.name).settings(3, bots=("random",))
+    rows = await hub.store.log_of(people[0].room.table.id)
+    loaded = await load_table(people[0].room.table.id, hub.context)
+    assert loaded is not None
+    assert (loaded.seq, loaded.result) == (len(rows), record["result"])
 
 
 async def test_a_view_is_what_the_games_own_view_says(hub: Hub) -> None:
@@ -109,29 +106,26 @@ async def test_placements_of_others_do_not_change_a_decision(hub: Hub) -> None:
     assert ana.room.table.waiting == (0, 1)
 
 
-async def test_a_bot_stands_in_for_a_late_player(tmp_path: Path) -> None:
-    clock = HandClock()
-    async with opened(tmp_path, clock) as hub:
-        people = await seated(hub, "Ana", "Bo", game="cards", turn_seconds=60)
-        (late,) = people[0].room.table.waiting
-        await clock.turn(62_000)
-        assert people[1 - late].told("went-away") == [
-            {"event": "went-away", "seat": late, "stand_in": "random"}
-        ]
-        assert await people[late].refused(Undo) == "final"
+async def test_a_bot_stands_in_for_a_late_player(hub: Hub, clock: HandClock) -> None:
+    people = await seated(hub, "Ana", "Bo", game="cards", turn_seconds=60)
+    (late,) = people[0].room.table.waiting
+    await clock.turn(62_000)
+    assert people[1 - late].told("went-away") == [
+        {"event": "went-away", "seat": late, "stand_in": "random"}
+    ]
+    assert await people[late].refused(Undo) == "final"
 
 
-async def test_only_closed_choices_can_be_set(tmp_path: Path) -> None:
+async def test_only_closed_choices_can_be_set(hub: Hub) -> None:
     settings = adapter_of("reef").settings
     made = msgspec.convert({"game": "reef", "players": 2, "quick": True}, settings)
     assert msgspec.to_builtins(made) == {"game": "reef", "players": 2, "quick": True}
     with pytest.raises(msgspec.ValidationError, match="file"):
         msgspec.convert({"game": "reef", "players": 2, "file": "/etc/passwd"}, settings)
-    async with opened(tmp_path) as hub:
-        for wrong in ({"players": 1}, {"bots": ["beginner"]}, {"public": True}):
-            with pytest.raises(Refusal) as refused:
-                await seated(hub, "Ana", game="cards", **{"players": 2, **wrong})
-            assert refused.value.code == "bad-settings"
+    for wrong in ({"players": 1}, {"bots": ["beginner"]}, {"public": True}):
+        with pytest.raises(Refusal) as refused:
+            await seated(hub, "Ana", game="cards", **{"players": 2, **wrong})
+        assert refused.value.code == "bad-settings"
 
 
 def test_every_game_is_offered_and_documented() -> None:

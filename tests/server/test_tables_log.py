@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server_tools.live_table import Person, opened, seated, to_move
+from server_tools.live_table import Person, opened, reopened, seated, to_move
 from tidefold.server.live.hub import Hub
 from tidefold.server.live.table_log import load_table
 from tidefold.server.protocol import messages as m
@@ -45,31 +45,23 @@ async def play_some(people: list[Person]) -> None:
 
 @pytest.mark.parametrize("game", ["seasalt", "rollcean"])
 async def test_the_log_is_whole_for_everybody_who_comes_later(tmp_path: Path, game: str) -> None:
-    async def first() -> tuple[str, list[tuple[str | None, list[dict[str, Any]]]]]:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo", game=game)
-            table = people[0].room.table
-            begun = table.seq
-            watcher = Person(hub, people[0].room, None)
-            await people[1].say(Chat, text="good luck")
-            await play_some(people)
-            told = []
-            for viewer in (*people, watcher):
-                seen = logged(hub, viewer)
-                assert logged(hub, viewer, begun) == heard(viewer)[-len(heard(watcher)) :]
-                assert seen[-len(heard(viewer)) :] == heard(viewer)
-                assert "began" in [event["event"] for event in seen]
-                told.append((viewer.viewer.player, seen))
-            return table.id, told
-
-    async def later(table: str, told: list[tuple[str | None, list[dict[str, Any]]]]) -> None:
-        async with opened(tmp_path) as hub:
-            room = await hub.room(table)
-            assert room is not None
-            for player, seen in told:
-                assert Person(hub, room, player, 0).heard[0].events == seen
-
-    await later(*await first())
+    async with opened(tmp_path) as hub:
+        people = await seated(hub, "Ana", "Bo", game=game)
+        table = people[0].room.table
+        begun = table.seq
+        watcher = Person(hub, people[0].room, None)
+        await people[1].say(Chat, text="good luck")
+        await play_some(people)
+        told = []
+        for viewer in (*people, watcher):
+            seen = logged(hub, viewer)
+            assert logged(hub, viewer, begun) == heard(viewer)[-len(heard(watcher)) :]
+            assert seen[-len(heard(viewer)) :] == heard(viewer)
+            assert "began" in [event["event"] for event in seen]
+            told.append((viewer.viewer.player, seen))
+    async with reopened(tmp_path, table.id) as (hub, room):
+        for player, seen in told:
+            assert Person(hub, room, player, 0).heard[0].events == seen
 
 
 async def test_moves_taken_back_are_told_for_a_while_and_then_left_out(hub: Hub) -> None:
@@ -91,21 +83,20 @@ async def test_moves_taken_back_are_told_for_a_while_and_then_left_out(hub: Hub)
 
 
 async def test_talk_does_not_fill_the_memory_and_hides_no_move(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = 20
     monkeypatch.setattr("tidefold.server.table.shown_log.KEPT_OTHERS", kept)
-    async with opened(tmp_path) as hub:
-        people = await seated(hub, "Ana", "Bo")
-        mover = to_move(people)
-        await mover.move("take left")
-        for number in range(2 * kept):
-            hub.clock.advance_to(hub.clock.now() + 10_000)
-            await mover.say(Chat, text=f"line {number}")
-        events = logged(hub, mover)
-        assert [event for event in events if event["event"] == "took"]
-        lines = [event["text"] for event in events if event["event"] == "chatted"]
-        assert lines == [f"line {number}" for number in range(kept, 2 * kept)]
+    people = await seated(hub, "Ana", "Bo")
+    mover = to_move(people)
+    await mover.move("take left")
+    for number in range(2 * kept):
+        hub.clock.advance_to(hub.clock.now() + 10_000)
+        await mover.say(Chat, text=f"line {number}")
+    events = logged(hub, mover)
+    assert [event for event in events if event["event"] == "took"]
+    lines = [event["text"] for event in events if event["event"] == "chatted"]
+    assert lines == [f"line {number}" for number in range(kept, 2 * kept)]
 
 
 async def test_whoever_takes_the_seat_of_a_former_host_reads_no_report(hub: Hub) -> None:

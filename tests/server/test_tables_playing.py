@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from server_tools.live_table import Person, opened, other_than, seated, to_move
+from server_tools.live_table import Person, opened, other_than, reopened, seated, to_move
 from tidefold.records import replay, verify
 from tidefold.server.errors import Refusal
 from tidefold.server.live.hub import Hub
@@ -46,25 +46,15 @@ async def test_a_message_sent_twice_is_done_once(hub: Hub) -> None:
 
 
 async def test_a_message_sent_again_after_a_restart_is_done_once(tmp_path: Path) -> None:
-    async def before() -> tuple[str, str, int]:
-        async with opened(tmp_path) as hub:
-            people = await seated(hub, "Ana", "Bo")
-            mover = to_move(people)
-            seq = mover.room.table.seq
-            await mover.say(Move, key="one", move="draw", after=seq)
-            assert mover.viewer.player is not None
-            return mover.room.table.id, mover.viewer.player, seq
-
-    async def after(table: str, player: str, seq: int) -> None:
-        async with opened(tmp_path) as hub:
-            room = await hub.room(table)
-            assert room is not None
-            again = Person(hub, room, player, seq)
-            assert [event["event"] for event in again.last.events] == ["drew"]
-            await again.say(Move, key="one", move="draw", after=seq)
-            assert again.last == m.Done(seq + 1, "one")
-
-    await after(*await before())
+    async with opened(tmp_path) as hub:
+        mover = to_move(await seated(hub, "Ana", "Bo"))
+        seq = mover.room.table.seq
+        await mover.say(Move, key="one", move="draw", after=seq)
+    async with reopened(tmp_path, mover.room.table.id) as (hub, room):
+        again = Person(hub, room, mover.viewer.player, seq)
+        assert [event["event"] for event in again.last.events] == ["drew"]
+        await again.say(Move, key="one", move="draw", after=seq)
+        assert again.last == m.Done(seq + 1, "one")
 
 
 async def test_taking_a_card_can_be_undone_and_the_log_keeps_both(hub: Hub) -> None:

@@ -94,9 +94,12 @@ async def test_a_full_table_is_full(hub: Hub) -> None:
 async def test_the_host_fills_and_empties_seats(hub: Hub) -> None:
     ana, bo = await seated(hub, "Ana", "Bo", players=3)
     assert await bo.refused(Remove, seat=0) == "not-host"
-    assert await ana.refused(Remove, seat=0) == "no-seat"
-    assert await ana.refused(Remove, seat=2) == "no-seat"
+    for nobody in (0, 2, 7):
+        assert await ana.refused(Remove, seat=nobody) == "no-seat"
     await ana.say(Remove, seat=1)
+    assert ana.told("left") == [{"event": "left", "seat": 1, "removed": True}]
+    assert await ana.refused(Remove, seat=1) == "no-seat"
+    assert await bo.refused(Chat, text="why?") == "not-seated"
     assert bo.viewer.seat is None
     assert bo.last.you == m.You("Bo")
     assert bo.last.table.invite is None
@@ -154,7 +157,12 @@ async def test_the_host_removes_somebody_during_the_match(hub: Hub) -> None:
     assert await bo.refused(Remove, seat=0) == "not-host"
     await ana.say(Remove, seat=1)
     assert ana.told("gave-up") == [{"event": "gave-up", "seat": 1, "removed": True}]
-    assert await bo.refused(Resign) == "not-seated"
+    for command, fields in (
+        (Resign, {}),
+        (Chat, {"text": "why?"}),
+        (Move, {"move": "draw", "after": 9}),
+    ):
+        assert await bo.refused(command, **fields) == "not-seated"
     assert await ana.refused(Remove, seat=1) == "no-seat"
 
 

@@ -10,12 +10,15 @@ import pytest
 
 from pond import POND
 from server_tools.clock import START, HandClock
-from server_tools.live_table import Person, opened, seated
+from server_tools.live_table import Person, opened, reopened, seated
 from tidefold.games.rollcean.sheet import load_sheets
 from tidefold.records import replay
 from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
+from tidefold.server.games.rollcean import RollceanSettings
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.table_log import load_table
+from tidefold.server.settings import read_settings
 from tidefold.server.store.rows import Row
 from tidefold.server.table.record import record_of
 from tidefold.server.table.shown_log import Viewer, events_seen
@@ -44,38 +47,27 @@ def running_record(person: Person) -> dict[str, Any]:
 
 async def test_a_table_chooses_a_sheet_of_the_host_and_keeps_it(tmp_path: Path, pond: Path) -> None:
     assert adapter_of("rollcean").facts()["sheets"] == ["reef-2", "lagoon", "pond"]
-
-    async def first() -> str:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean", sheet="pond")
-            assert bo.last.setup["sheet"]["name"] == "pond"
-            await ana.move(ana.legal[0])
-            await bo.move(bo.legal[0])
-            assert running_record(ana)["sheet"]["name"] == "pond"
-            return ana.room.table.id
-
-    async def later(table: str) -> None:
-        async with opened(tmp_path) as hub:
-            room = await hub.room(table)
-            assert room is not None
-            assert room.table.live is not None
-            assert room.table.live.setup()["sheet"]["name"] == "pond"  # type: ignore[index]
-
-    table = await first()
+    async with opened(tmp_path) as hub:
+        ana, bo = await seated(hub, "Ana", "Bo", game="rollcean", sheet="pond")
+        assert bo.last.setup["sheet"]["name"] == "pond"
+        await ana.move(ana.legal[0])
+        await bo.move(bo.legal[0])
+        assert running_record(ana)["sheet"]["name"] == "pond"
     pond.unlink()
     adapter_of("rollcean").set_host_options({})
-    await later(table)
+    async with reopened(tmp_path, ana.room.table.id) as (_, room):
+        assert room.table.live is not None
+        assert room.table.live.setup()["sheet"]["name"] == "pond"  # type: ignore[index]
 
 
-async def test_a_sheet_that_is_not_offered_is_refused(tmp_path: Path, pond: Path) -> None:
+async def test_a_sheet_that_is_not_offered_is_refused(hub: Hub, pond: Path) -> None:
     del pond
-    async with opened(tmp_path) as hub:
-        with pytest.raises(Refusal) as refused:
-            await seated(hub, "Ana", "Bo", game="rollcean", sheet="lake")
-        assert str(refused.value) == "there is no sheet 'lake'; there are reef-2, lagoon, pond"
+    with pytest.raises(Refusal) as refused:
+        await seated(hub, "Ana", "Bo", game="rollcean", sheet="lake")
+    assert str(refused.value) == "there is no sheet 'lake'; there are reef-2, lagoon, pond"
 
 
-async def test_a_sheet_that_a_client_sends_is_stored_in_its_shortest_form(tmp_path: Path) -> None:
+async def test_a_sheet_that_a_client_sends_is_stored_in_its_shortest_form(hub: Hub) -> None:
     padded = {
         "format": "tidefold-sheet/1",
         "name": "padded",
@@ -85,10 +77,9 @@ async def test_a_sheet_that_a_client_sends_is_stored_in_its_shortest_form(tmp_pa
         "starfish": {"points": 1, "most": 1, "boxes": []},
         "lines": {"points": 1, "needed": {}},
     }
-    async with opened(tmp_path) as hub:
-        ana, _ = await seated(hub, "Ana", "Bo", game="rollcean", sheet=padded)
-        (created, *_) = await hub.store.log_of(ana.room.table.id)
-        assert len(created.body) < 1500
+    ana, _ = await seated(hub, "Ana", "Bo", game="rollcean", sheet=padded)
+    (created, *_) = await hub.store.log_of(ana.room.table.id)
+    assert len(created.body) < 1500
 
 
 @pytest.mark.parametrize(
@@ -126,25 +117,16 @@ async def test_a_record_says_how_it_was_timed(
 async def test_more_time_after_a_restart_is_not_judged(
     tmp_path: Path, after_ms: int, judged: dict[str, int]
 ) -> None:
-    async def first() -> tuple[str, str]:
-        async with opened(tmp_path) as hub:
-            ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
-            await ana.move(ana.legal[0])
-            hub.clock.advance_to(START + 29_000)
-            await ana.say(Chat, text="soon")
-            assert bo.viewer.player is not None
-            return ana.room.table.id, bo.viewer.player
-
-    async def later(table: str, player: str) -> None:
-        async with opened(tmp_path, HandClock(START + 60_000)) as hub:
-            room = await hub.room(table)
-            assert room is not None
-            bo = Person(hub, room, player)
-            hub.clock.advance_to(START + 60_000 + after_ms)
-            await bo.move(bo.legal[0])
-            assert running_record(bo)["time"] == {"mode": "constant", "seconds": 30, **judged}
-
-    await later(*await first())
+    async with opened(tmp_path) as hub:
+        ana, bo = await seated(hub, "Ana", "Bo", game="rollcean")
+        await ana.move(ana.legal[0])
+        hub.clock.advance_to(START + 29_000)
+        await ana.say(Chat, text="soon")
+    async with reopened(tmp_path, ana.room.table.id, HandClock(START + 60_000)) as (hub, room):
+        bo = Person(hub, room, bo.viewer.player)
+        hub.clock.advance_to(START + 60_000 + after_ms)
+        await bo.move(bo.legal[0])
+        assert running_record(bo)["time"] == {"mode": "constant", "seconds": 30, **judged}
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -171,3 +153,28 @@ async def test_who_was_first_is_the_same_for_a_server_that_knows_of_more_outages
         told.append(events_seen([step], Viewer()))
     assert told[0][-1]["thrower"] == first
     assert told[0] == told[1]
+
+
+OLD_LOG = {"game": "rollcean", "players": 2}  # as old logs have it: defaults are left out
+
+
+@pytest.mark.parametrize(
+    ("asked", "played"),
+    [({}, "reef-2"), ({"sheet": "reef"}, "reef-2"), ({"sheet": "lagoon"}, "lagoon")],
+    ids=str,
+)
+async def test_a_new_table_plays_on_the_newest_sheet_and_keeps_it(
+    tmp_path: Path, asked: dict[str, Any], played: str
+) -> None:
+    async with opened(tmp_path) as hub:
+        ana, _ = await seated(hub, "Ana", "Bo", game="rollcean", **asked)
+        table = ana.room.table
+        assert table.settings.rules == played
+    async with opened(tmp_path) as hub:
+        again = await load_table(table.id, hub.context)
+        assert again is not None
+        assert again.settings.rules == played
+
+
+def test_a_log_that_names_no_sheet_means_the_first() -> None:
+    assert read_settings(RollceanSettings, OLD_LOG).rules == "reef"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from .clock import HandClock
     from .postgres import Cluster
+    from .site import Site
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +43,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     yield from serving(tmp_path)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def url(request: pytest.FixtureRequest) -> str:
     """The address of a PostgreSQL database with nothing in it."""
     from .postgres import cluster_of
@@ -108,3 +109,33 @@ async def hub(tmp_path: Path, clock: HandClock) -> AsyncIterator[Hub]:
 
     async with opened(tmp_path, clock) as hub:
         yield hub
+
+
+@pytest.fixture
+async def site(tmp_path: Path) -> AsyncIterator[Site]:
+    """A server in this process, with a clock that is turned by hand."""
+    from .site import serving as serving_here
+
+    async with serving_here(tmp_path) as site:
+        yield site
+
+
+@pytest.fixture
+async def pair(url: str) -> AsyncIterator[list[Hub]]:
+    """Two nodes of a server that know each other."""
+    from .two_nodes import nodes
+
+    async with nodes(url) as pair:
+        yield pair
+
+
+@pytest.fixture
+def one(pair: list[Hub]) -> Hub:
+    """The first of the two nodes."""
+    return pair[0]
+
+
+@pytest.fixture
+def two(pair: list[Hub]) -> Hub:
+    """The second of the two nodes."""
+    return pair[1]

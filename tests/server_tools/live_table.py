@@ -163,6 +163,24 @@ async def opened(folder: Path, clock: MonotonicClock | None = None) -> AsyncIter
         await store.close()
 
 
+@asynccontextmanager
+async def reopened(
+    folder: Path, table: str, clock: HandClock | None = None
+) -> AsyncIterator[tuple[Hub, Room]]:
+    """A hub and a table after a restart of the server."""
+    async with opened(folder, clock) as hub:
+        room = await hub.room(table)
+        assert room is not None
+        yield hub, room
+
+
+def clock_of(person: Person) -> HandClock:
+    """The clock of the hub at which somebody is."""
+    clock = person.hub.clock
+    assert isinstance(clock, HandClock)
+    return clock
+
+
 def token_hash(player: str) -> str:
     """What the store keeps of the cookie of a player's first device."""
     return f"token of {player}"

@@ -11,15 +11,19 @@ from typing import Any
 
 import httpx
 
-from server_tools.clock import START, HandClock
-from server_tools.live_table import Person, opened
 from tidefold.server.games import DecisionRequest
-from tidefold.server.http.app import make_app
+from tidefold.server.http.app import make_api
+from tidefold.server.http.competition import Competition
 from tidefold.server.http.security import SecurityPolicy
 from tidefold.server.live.hub import Hub
+from tidefold.server.live.tournaments import Tournaments
+from tidefold.server.rate_limits import RateLimiter
 from tidefold.server.table.verbs.moves import Seen
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
 from tidefold.server.workers.decisions import SeatedBot, choose_move
+
+from .clock import HandClock
+from .live_table import Person, opened
 
 ORIGIN = "http://table.example"
 DAY, NEXT = "2027-01-15", "2027-01-16"  # of the clock's start
@@ -87,6 +91,7 @@ class Site:
     hub: Hub
     clock: HandClock
     app: Any
+    tournaments: Tournaments
 
     async def somebody(self, name: str) -> Browser:
         browser = Browser(self)
@@ -95,12 +100,14 @@ class Site:
 
 
 @asynccontextmanager
-async def serving(folder: Path, start: int = START) -> AsyncIterator[Site]:
-    clock = HandClock(start)
+async def serving(folder: Path, clock: HandClock | None = None) -> AsyncIterator[Site]:
+    clock = clock or HandClock()
     async with opened(folder, clock) as hub:
         hub.context.bots = Seeded()
-        policy = SecurityPolicy(frozenset({ORIGIN}))
-        yield Site(hub, clock, make_app(hub, policy, AnalysisJobs(no_work)))
+        policy, competition = SecurityPolicy(frozenset({ORIGIN})), Competition.of(hub)
+        limiter, jobs = RateLimiter(hub.limits), AnalysisJobs(no_work)
+        api = make_api(hub, policy, jobs, limiter, competition)
+        yield Site(hub, clock, api, competition.tournaments)
 
 
 async def play(person: Person, clock: HandClock) -> list[str]:
