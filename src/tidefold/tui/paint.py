@@ -59,7 +59,7 @@ SIGNS = {
     "empty": ("░", "."),
     "dot": ("·", "-"),
     "times": ("\u00d7", "x"),
-    "told": ("\u203a", ">"),
+    "arrow": ("\u203a", ">"),
     "dash": ("\u2013", "-"),
 }
 UNICODE_NEEDED = "".join(paper.mark for paper in PAPERS.values()) + "".join(

@@ -61,7 +61,7 @@ class Dialog:
     def say(self, sentence: str) -> None:
         """Show one sentence, wrapped."""
         paint = self._terminal.paint
-        start = f" {paint.sea(paint.sign('told'))} "
+        start = f" {paint.sea(paint.sign('arrow'))} "
         self._terminal.show(wrap(sentence, self._terminal.width, start))
 
     @property

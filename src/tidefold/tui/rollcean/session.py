@@ -60,7 +60,7 @@ class Session(AnySession):
         bots = [bot.name for bot in self._opponents.values()]
         width = self._terminal.width
         self._terminal.show(
-            welcome(self._people, bots, self._match.sheet, self._time_told(), width)
+            welcome(self._people, bots, self._match.sheet, self._time_mode(), width)
         )
         self._prompt.wait_and_answer("enter.begin")
         while self._match.outcome is None:
@@ -69,7 +69,7 @@ class Session(AnySession):
                 self._prompt.wait_and_answer("enter.round")
         self._terminal.show(result(self._people, self._match, self._terminal.width))
 
-    def _time_told(self) -> str:
+    def _time_mode(self) -> str:
         if self._match.seconds is None:
             return self._people.say("rollcean.welcome.time.none")
         code = f"rollcean.welcome.time.{self._match.time['mode']}"

@@ -238,7 +238,7 @@ def chain(sheet: Sheet, paint: Paint) -> str:
 
 def bite(link: Link, points: int, paint: Paint) -> str:
     """Return predator and prey in letters, with the points."""
-    eats = f"{letter(link.predator, paint)}{paint.sign('told')}{letter(link.prey, paint)}"
+    eats = f"{letter(link.predator, paint)}{paint.sign('arrow')}{letter(link.prey, paint)}"
     return f"{eats}{points}".replace(" ", NBSP)
 
 

@@ -57,17 +57,17 @@ def log(words: Words, history: Sequence[Seen], width: int, *, whole: bool) -> li
     lines = []
     for event, following in zip(chosen, [*chosen[1:], {"event": ""}], strict=True):
         void = following["event"] == "round-ended"
-        sentence = "" if _told_next(event, void) else tell(words, event, void=void)
+        sentence = "" if _said_next(event, void) else tell(words, event, void=void)
         if not sentence:
             continue
         if event["event"] == "round-dealt":
             lines += ["", f" {words.paint.bold(sentence)}"]
         else:
-            lines += wrap(sentence, width, f" {words.paint.sign('told')} ")
+            lines += wrap(sentence, width, f" {words.paint.sign('arrow')} ")
     return lines
 
 
-def _told_next(event: Seen, void: bool) -> bool:
+def _said_next(event: Seen, void: bool) -> bool:
     """Does the next sentence of a log include this event (a pass, an opponent's draw or look)?"""
     if event["event"] == "passed":
         return True
