@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from typing import Any
 
 from ..records import replay
@@ -14,6 +13,7 @@ from .live.ratings import Ratings
 from .live.table_log import load_table
 from .store.database_url import database_of, open_store
 from .store.rows import Change, Row
+from .table.days import utc_text
 from .table.derived_rows import line_of, summary_of
 from .table.entry import encode_entry
 from .table.record import record_of
@@ -64,11 +64,10 @@ async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
         table = await load_table(row.table, hub.context)
         if table is None or not isinstance(entry, Reported):
             continue
-        date = datetime.fromtimestamp(row.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         by, about = hub.names.get(entry.player, ""), table.chairs[entry.seat].player or ""
         yield {
             "table": row.table,
-            "date": date,
+            "date": utc_text(row.at),
             "by": by,
             "seat": entry.seat,
             "name": hub.names.get(about, ""),

@@ -11,9 +11,9 @@ from litestar.response import Stream
 
 from ..errors import Refusal
 from ..store.rows import MatchFilter, MatchOutcome
-from .match_history import MatchFigures, MatchPage
+from .match_history import COLUMNS, MatchFigures, MatchPage
 from .request_context import GivenServices, KnownPlayer, Services, limited
-from .responses import PROBLEMS, attachment
+from .responses import PROBLEMS, attachment, spreadsheet
 
 LATEST = 1 << 53  # the largest time that every client can write
 Word = Annotated[str | None, QueryParameter(min_length=1, max_length=64)]
@@ -58,10 +58,8 @@ async def my_figures(
 @get("/api/me/matches.csv", guards=[limited("exports")], responses=PROBLEMS)
 async def matches_as_csv(player: KnownPlayer, services: GivenServices) -> Response[str]:
     """The list of my finished matches, for spreadsheets."""
-    table = await services.match_history.as_csv(player.id, MatchFilter())
-    return Response(
-        table, media_type="text/csv; charset=utf-8", headers=attachment("tidefold-matches.csv")
-    )
+    rows = await services.match_history.rows(player.id, MatchFilter())
+    return spreadsheet("tidefold-matches.csv", COLUMNS, rows)
 
 
 @get("/api/me/matches.jsonl", guards=[limited("exports")], responses=PROBLEMS)

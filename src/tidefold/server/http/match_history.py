@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from datetime import UTC, datetime
 from itertools import groupby
 from operator import attrgetter
 
@@ -19,6 +16,7 @@ from ..live.table_log import load_table
 from ..store.api import StoreError
 from ..store.rows import EVERY_MATCH, MatchFilter, MatchOutcome, SeatResult
 from ..table.bot_names import bot_names
+from ..table.days import utc_text
 from ..table.derived_rows import results_of
 from ..table.record import record_of
 
@@ -140,15 +138,11 @@ class MatchHistory:
         known = (rival for rival, _ in await self._hub.store.opponents_of(player) if rival)
         return next((rival for rival in known if rival_key(player, rival) == key), None)
 
-    async def as_csv(self, player: str, wanted: MatchFilter) -> str:
-        """The matches as CSV for spreadsheets."""
+    async def rows(self, player: str, wanted: MatchFilter) -> list[tuple[str | int, ...]]:
+        """The matches as rows for spreadsheets, with the columns `COLUMNS`."""
         found = await self._matches(player, MOST, wanted)
         names = await self._names(found)
-        written = io.StringIO()
-        lines = csv.writer(written)
-        lines.writerow(COLUMNS)
-        lines.writerows(_row(_line(match, names)) for match in found)
-        return written.getvalue()
+        return [_row(_line(match, names)) for match in found]
 
     async def records(self, player: str, wanted: MatchFilter) -> AsyncIterator[bytes]:
         """The records of the matches, one per line."""
@@ -264,14 +258,21 @@ def _game(game: str, matches: Sequence[PlayedMatch]) -> GameFigures:
 
 
 def _row(line: MatchLine) -> tuple[str | int, ...]:
-    ended = datetime.fromtimestamp(line.ended / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     others = [one for seat, one in enumerate(line.seats) if seat != line.seat]
     opponents = " · ".join(
         f"{_called(one)} {'' if one.points is None else one.points}".strip() for one in others
     )
     points = line.seats[line.seat].points
     shown = "" if points is None else points
-    return ended, line.game, line.rules, line.outcome, shown, harmless(opponents), line.id
+    return (
+        utc_text(line.ended),
+        line.game,
+        line.rules,
+        line.outcome,
+        shown,
+        harmless(opponents),
+        line.id,
+    )
 
 
 def _called(seat: MatchSeat) -> str:

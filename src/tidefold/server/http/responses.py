@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import csv
 import gzip
 import hashlib
-from collections.abc import Callable
+import io
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -46,6 +48,19 @@ def attachment(name: str) -> dict[str, str]:
     """Return the headers of a response that browsers save under this file name."""
     disposition = f'attachment; filename="{name}"'
     return {"content-disposition": disposition, "cache-control": "private, no-store"}
+
+
+def spreadsheet(
+    name: str, columns: Sequence[str], rows: Iterable[Sequence[object]]
+) -> Response[str]:
+    """A table as CSV, which browsers save under this file name."""
+    written = io.StringIO()
+    lines = csv.writer(written)
+    lines.writerow(columns)
+    lines.writerows(rows)
+    return Response(
+        written.getvalue(), media_type="text/csv; charset=utf-8", headers=attachment(name)
+    )
 
 
 def unless_known(request: Request[Any, Any, Any], content: Any) -> Response[Any]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -200,17 +198,13 @@ def _own_table(
     return next((table for table in own if table.status in ("open", "playing")), None)
 
 
-def standings_csv(info: TournamentInfo) -> str:
-    """The standings as a table for spreadsheets."""
+def standing_rows(info: TournamentInfo) -> Iterator[tuple[object, ...]]:
+    """The standings as rows for spreadsheets, with the columns `COLUMNS`."""
     players = {one.number: one for one in info.players}
-    written = io.StringIO()
-    lines = csv.writer(written)
-    lines.writerow(COLUMNS)
     for one in info.standings:
         who = players[one.number]
         decided = one.score, one.buchholz, one.duplicate, one.wins
-        lines.writerow((one.place, harmless(who.name), who.bot, *decided))
-    return written.getvalue()
+        yield one.place, harmless(who.name), who.bot, *decided
 
 
 async def records_of(hub: Hub, course: Course) -> AsyncIterator[bytes]:

@@ -12,7 +12,6 @@ import random
 import time
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
-from typing import Any
 
 from ...bots import bots_of
 from ...games.registry import game_names
@@ -102,12 +101,8 @@ def _seat(
     table: str, ended: int, game: str, bots: Sequence[str], seat: int, result: LadderResult
 ) -> SeatResult:
     """The result of one seat; a ladder match has no log, so nothing else is kept of it."""
-    values: dict[str, Any] = {
-        "outcome": outcome_of(seat, result.winners, len(bots)),
-        "points": result.totals[seat] if result.totals else None,
-        "rank": 1 if seat in result.winners else 2,
-    }
-    bot = bots[seat]
-    return SeatResult(
-        table, seat, None, bot, game, "", ended, figures="{}", rated_as=_name(bot), **values
-    )
+    outcome = outcome_of(seat, result.winners, len(bots))
+    points = result.totals[seat] if result.totals else None
+    rank = 1 if seat in result.winners else 2
+    place = table, seat, None, bots[seat], game, "", ended
+    return SeatResult(*place, outcome, points, "{}", rank, _name(bots[seat]))

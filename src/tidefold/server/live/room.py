@@ -110,7 +110,7 @@ class Room:
     def _done_before(self, sender: Listener | None, key: str) -> int | None:
         """The sequence number of a message that was done before; it is acknowledged again."""
         player = sender.viewer.player if sender else None
-        done = self.log.table.done_at(player, key) if player and key else None
+        done = self.log.table.keys.seq_of(player, key) if player and key else None
         if done is not None:
             self.audience.acknowledge(sender, key, done)
         return done

@@ -1,4 +1,4 @@
-"""Days of the daily deal, as ISO dates: each begins and ends at midnight UTC."""
+"""Times as texts, and days of the daily deal: each begins and ends at midnight UTC."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from datetime import UTC, date, datetime, timedelta
 def day_at(now: int) -> str:
     """The day of a time in milliseconds."""
     return datetime.fromtimestamp(now / 1000, UTC).date().isoformat()
+
+
+def utc_text(at: int) -> str:
+    """A time in milliseconds as records and spreadsheets have it, to the second."""
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def end_of(day: str) -> int:

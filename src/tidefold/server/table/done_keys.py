@@ -45,15 +45,6 @@ class DoneKeys:
             found = self._hashes.find(wanted, found + 1)
         return None if found < 0 else found // WIDTH
 
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, DoneKeys)
-            and self._hashes == other._hashes
-            and self._seqs == other._seqs
-        )
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
 
 def _hash(player: str, key: str) -> bytes:
     return hash((player, key)).to_bytes(WIDTH, "little", signed=True)

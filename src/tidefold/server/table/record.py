@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from typing import Any
 
 from ...games.fair import SCHEME, WITHOUT_NONCE_HASHES, FairChance
 from ..store.protected_names import without_mark
-from .days import end_of
+from .days import end_of, utc_text
 from .table import Table
 from .table_state import Chair
 
@@ -33,11 +32,10 @@ def record_of(
 
 
 def _meta(table: Table, names: Names) -> dict[str, Any]:
-    begun = datetime.fromtimestamp(table.created / 1000, UTC)
     found = {
         "names": [_name(chair, names) for chair in table.chairs],
         "bots": [chair.bot or "" for chair in table.chairs],
-        "date": begun.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "date": utc_text(table.created),
         "table": table.id,
     }
     if table.tournament is not None:

@@ -180,10 +180,6 @@ class TableState:
         """Does a player play here, or did they until they gave up?"""
         return player is not None and any(chair.player == player for chair in self.chairs)
 
-    def done_at(self, player: str, key: str) -> int | None:
-        """The sequence number of a player's message, if it was done before."""
-        return self.keys.seq_of(player, key)
-
     def stays(self, player: str | None) -> bool:
         """Is a player still at the table, perhaps after giving up?"""
         return any(c.player == player and not c.left for c in self.chairs if c.player)

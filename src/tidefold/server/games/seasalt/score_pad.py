@@ -8,13 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from ....games.seasalt.editions import DEFAULT_EDITION, parse_edition
-from ....games.seasalt.score_pad import (
-    CountedMatch,
-    Impossible,
-    PlayedRound,
-    PlayerCards,
-    count_match,
-)
+from ....games.seasalt.score_pad import CountedMatch, Impossible, PlayedRound, count_match
 from ...errors import Refusal
 from ..api import ScorePad
 
@@ -61,17 +55,7 @@ class SeaSaltPad(
 
 def _count(pad: Any) -> CountedMatch:
     assert isinstance(pad, SeaSaltPad)
-    rounds = [
-        PlayedRound(
-            played.by,
-            played.seat,
-            None
-            if played.cards is None
-            else [PlayerCards(shown.hand, shown.laid) for shown in played.cards],
-            played.scored,
-        )
-        for played in pad.rounds
-    ]
+    rounds = msgspec.convert(pad.rounds, list[PlayedRound], from_attributes=True)
     try:
         return count_match(parse_edition(pad.edition), pad.players, pad.target, rounds)
     except Impossible as problem:

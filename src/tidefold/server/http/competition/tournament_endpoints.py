@@ -12,8 +12,9 @@ from ...tournaments.course import Course
 from ...tournaments.plan import Plan, read_plan
 from ..guests import Player
 from ..request_context import AnyRequest, Caller, GivenServices, KnownPlayer, limited
-from ..responses import OK_200, PROBLEMS, attachment, unless_known
+from ..responses import OK_200, PROBLEMS, attachment, spreadsheet, unless_known
 from ..tournament_answers import (
+    COLUMNS,
     BotRequest,
     NewTournament,
     TournamentId,
@@ -21,7 +22,7 @@ from ..tournament_answers import (
     TournamentShort,
     info_of,
     records_of,
-    standings_csv,
+    standing_rows,
 )
 from . import Competition, GivenCompetition
 
@@ -143,12 +144,8 @@ async def close(
 @get("/api/tournaments/{id:str}/standings.csv", guards=[limited("exports")], responses=PROBLEMS)
 async def csv_of(id: FromPath[str], caller: Caller, competition: GivenCompetition) -> Response[str]:
     """The standings as a table for spreadsheets."""
-    info = await _info(competition, id, caller)
-    return Response(
-        standings_csv(info),
-        media_type="text/csv; charset=utf-8",
-        headers=attachment("tidefold-tournament.csv"),
-    )
+    rows = standing_rows(await _info(competition, id, caller))
+    return spreadsheet("tidefold-tournament.csv", COLUMNS, rows)
 
 
 @get("/api/tournaments/{id:str}/records.jsonl", guards=[limited("exports")], responses=PROBLEMS)
