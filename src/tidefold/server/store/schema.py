@@ -22,6 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
+from .columns import key, number, text, time
 from .rows import (
     Action,
     Entrant,
@@ -44,18 +45,6 @@ def _table(name: str, *columns: Column[Any]) -> Table:
     return Table(name, metadata, *columns)
 
 
-def _key(name: str, kind: type[TypeEngine[Any]] = Text) -> Column[Any]:
-    return Column(name, kind, primary_key=True, autoincrement=False)
-
-
-def _text(name: str) -> Column[str]:
-    return Column(name, Text, nullable=False)
-
-
-def _time(name: str) -> Column[int]:
-    return Column(name, BigInteger, nullable=False)
-
-
 def column_name(field: str) -> str:
     """Return the column that holds a field of a row."""
     return "table_id" if field == "table" else field
@@ -66,7 +55,7 @@ def _columns(row: type[msgspec.Struct], keys: int = 0) -> list[Column[Any]]:
     made = []
     for place, field in enumerate(msgspec.structs.fields(row)):
         name, (kind, null) = column_name(field.name), _kind_of(field.type)
-        made.append(_key(name, kind) if place < keys else Column(name, kind, nullable=null))
+        made.append(key(name, kind) if place < keys else Column(name, kind, nullable=null))
     return made
 
 
@@ -84,115 +73,115 @@ log = _table("log", *_columns(Row, keys=2))
 # Derived from the log, and written in the same transaction.
 tables = _table("tables", *_columns(TableLine, keys=1))
 # Derived as well: who has ever sat at which table.
-seats = _table("seats", _key("table_id"), _key("player"))
+seats = _table("seats", key("table_id"), key("player"))
 # Derived as well, once a match is over: how it ended for each seat; `folded` is in the ratings.
 results = _table("results", *_columns(SeatResult, keys=2), Column("folded", Boolean))
 
 # The fold of a game's rated matches. A fold locks the row of the game first.
-rating_pools = _table("rating_pools", _key("game"))
+rating_pools = _table("rating_pools", key("game"))
 # Derived from the results: everybody's estimated skill, in the unit of Elo.
 ratings = _table(
     "ratings",
-    _key("game"),
-    _key("rated_as"),
+    key("game"),
+    key("rated_as"),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
-    Column("matches", Integer, nullable=False),
+    number("matches"),
 )
 # Derived as well: what every rated match changed, with the rating before it.
 rating_changes = _table("rating_changes", *_columns(RatingChange, keys=2))
 # People who chose not to be on leaderboards.
-unlisted = _table("unlisted", _key("player"))
+unlisted = _table("unlisted", key("player"))
 
 # Decisions of people that an analysis marked, for them to practise.
 mistakes = _table("mistakes", *_columns(Mistake, keys=2))
 # Results in practice: the ids of the answered positions, as a JSON list, and streaks.
 practice = _table(
     "practice",
-    _key("player"),
-    _text("answered"),
-    Column("streak", Integer, nullable=False),
-    Column("longest", Integer, nullable=False),
+    key("player"),
+    text("answered"),
+    number("streak"),
+    number("longest"),
 )
 
-players = _table("players", _key("id"), _text("name"), _time("created"))
-tokens = _table("tokens", _key("hash"), _text("player"), _time("created"))
-codes = _table("codes", _key("hash"), _text("player"), _time("expires"))
-blocks = _table("blocks", _key("player"), _key("blocked"))
+players = _table("players", key("id"), text("name"), time("created"))
+tokens = _table("tokens", key("hash"), text("player"), time("created"))
+codes = _table("codes", key("hash"), text("player"), time("expires"))
+blocks = _table("blocks", key("player"), key("blocked"))
 # `id` names an entry of a player's list: ids of players never leave the server.
-follows = _table("follows", _key("player"), _key("followed"), _text("id"), _time("at"))
+follows = _table("follows", key("player"), key("followed"), text("id"), time("at"))
 
 # Players who protect their name with a passkey.
-protected_names = _table("protected_names", _key("player"), _text("name_key"))
+protected_names = _table("protected_names", key("player"), text("name_key"))
 passkeys = _table("passkeys", *_columns(Passkey, keys=1))
 # The challenge that a passkey signs, once; the player is empty for a sign-in.
 passkey_challenges = _table(
-    "passkey_challenges", _key("hash"), _text("purpose"), _text("player"), _time("expires")
+    "passkey_challenges", key("hash"), text("purpose"), text("player"), time("expires")
 )
-recovery_codes = _table("recovery_codes", _key("hash"), _text("player"))
+recovery_codes = _table("recovery_codes", key("hash"), text("player"))
 # Remote bots; those without a player are the host's.
 bot_tokens = _table(
     "bot_tokens",
-    _key("hash"),
-    _text("name"),
-    _text("name_key"),
+    key("hash"),
+    text("name"),
+    text("name_key"),
     Column("player", Text),
-    _time("created"),
+    time("created"),
     Column("used", BigInteger),
 )
 
 # Every start of a server, and when it was last known to run.
-runs = _table("runs", Column("id", Integer, primary_key=True), _time("started"), _time("alive"))
+runs = _table("runs", Column("id", Integer, primary_key=True), time("started"), time("alive"))
 # Secrets of the host's server, by name.
-host_secrets = _table("host_secrets", _key("name"), _text("value"))
+host_secrets = _table("host_secrets", key("name"), text("value"))
 
 # The one try of a player at the deal of a day in a game, and the table at which it is played.
-daily_tries = _table("daily_tries", _key("day"), _key("game"), _key("player"), _text("table_id"))
+daily_tries = _table("daily_tries", key("day"), key("game"), key("player"), text("table_id"))
 # A finished match whose deal others may play, each once, and the tables at which they do.
-challenges = _table("challenges", _key("id"), _text("table_id"))
-challenge_tries = _table("challenge_tries", _key("challenge"), _key("player"), _text("table_id"))
+challenges = _table("challenges", key("id"), text("table_id"))
+challenge_tries = _table("challenge_tries", key("challenge"), key("player"), text("table_id"))
 
 # The lowest version of the schema that a program must know to work with this database. A
 # migration that only adds leaves it, so that servers of two versions can run side by side.
-compatibility = _table("compatibility", _key("oldest"))
+compatibility = _table("compatibility", key("oldest"))
 # Several servers on one database tell each other here what each must drop from its memory.
 people_changes = _table(
     "people_changes",
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    _text("player"),
-    _text("change"),
-    _time("at"),
+    text("player"),
+    text("change"),
+    time("at"),
 )
 # Limits per hour that all servers count together; names hide the addresses.
 shared_buckets = _table(
-    "shared_buckets", _key("name"), Column("tokens", Float(53), nullable=False), _time("at")
+    "shared_buckets", key("name"), Column("tokens", Float(53), nullable=False), time("at")
 )
 # Analyses of matches, with the server that works on each.
 analyses = _table(
     "analyses",
-    _key("table_id"),
+    key("table_id"),
     Column("node", BigInteger, nullable=False),
-    _text("state"),
-    Column("done", Integer, nullable=False),
-    Column("total", Integer, nullable=False),
+    text("state"),
+    number("done"),
+    number("total"),
     Column("analysis", Text),
-    _time("at"),
+    time("at"),
 )
 
 # Bans and mutes by the host.
 sanctions = _table("sanctions", *_columns(Sanction, keys=1))
-refused_words = _table("refused_words", _key("word"))
-closed_reports = _table("closed_reports", _key("table_id"), _key("seq", Integer))
+refused_words = _table("refused_words", key("word"))
+closed_reports = _table("closed_reports", key("table_id"), key("seq", Integer))
 # The actions of moderators; servers look here for new ones.
 moderation_log = _table(
     "moderation_log", Column("id", Integer, primary_key=True), *_columns(Action)
 )
 
 tournaments = _table("tournaments", *_columns(TournamentLine, keys=1))
-tournament_players = _table("tournament_players", _key("tournament"), *_columns(Entrant, keys=1))
+tournament_players = _table("tournament_players", key("tournament"), *_columns(Entrant, keys=1))
 # A round is paired once: a second node finds the row.
 tournament_rounds = _table(
-    "tournament_rounds", _key("tournament"), *_columns(TournamentRound, keys=1)
+    "tournament_rounds", key("tournament"), *_columns(TournamentRound, keys=1)
 )
 
 # SQLite uses a partial index only for a query with the same text, so index and query share it.

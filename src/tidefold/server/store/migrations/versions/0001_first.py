@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from tidefold.server.store.columns import key, number, text, time
+
 revision = "0001"
 down_revision = None
 
@@ -17,58 +19,34 @@ def upgrade() -> None:
 def _create_tables() -> None:
     op.create_table(
         "log",
-        sa.Column("table_id", sa.Text, primary_key=True),
-        sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("kind", sa.Text, nullable=False),
+        key("table_id"),
+        key("seq", sa.Integer),
+        time("at"),
+        text("kind"),
         sa.Column("player", sa.Text),
-        sa.Column("body", sa.Text, nullable=False),
+        text("body"),
         sa.Column("words", sa.Text),
     )
     op.create_table(
         "tables",
-        sa.Column("id", sa.Text, primary_key=True),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("status", sa.Text, nullable=False),
+        key("id"),
+        text("game"),
+        text("status"),
         sa.Column("public", sa.Boolean, nullable=False),
-        sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("created", sa.BigInteger, nullable=False),
-        sa.Column("changed", sa.BigInteger, nullable=False),
+        number("seq"),
+        time("created"),
+        time("changed"),
         sa.Column("due", sa.BigInteger),
-        sa.Column("summary", sa.Text, nullable=False),
+        text("summary"),
     )
-    op.create_table(
-        "seats",
-        sa.Column("table_id", sa.Text, primary_key=True),
-        sa.Column("player", sa.Text, primary_key=True),
-    )
+    op.create_table("seats", key("table_id"), key("player"))
 
 
 def _create_people() -> None:
-    op.create_table(
-        "players",
-        sa.Column("id", sa.Text, primary_key=True),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("created", sa.BigInteger, nullable=False),
-        sa.Column("seen", sa.BigInteger, nullable=False),
-    )
-    op.create_table(
-        "tokens",
-        sa.Column("hash", sa.Text, primary_key=True),
-        sa.Column("player", sa.Text, nullable=False),
-        sa.Column("created", sa.BigInteger, nullable=False),
-    )
-    op.create_table(
-        "codes",
-        sa.Column("hash", sa.Text, primary_key=True),
-        sa.Column("player", sa.Text, nullable=False),
-        sa.Column("expires", sa.BigInteger, nullable=False),
-    )
-    op.create_table(
-        "blocks",
-        sa.Column("player", sa.Text, primary_key=True),
-        sa.Column("blocked", sa.Text, primary_key=True),
-    )
+    op.create_table("players", key("id"), text("name"), time("created"), time("seen"))
+    op.create_table("tokens", key("hash"), text("player"), time("created"))
+    op.create_table("codes", key("hash"), text("player"), time("expires"))
+    op.create_table("blocks", key("player"), key("blocked"))
 
 
 def _create_indexes() -> None:

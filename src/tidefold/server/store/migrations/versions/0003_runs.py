@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from tidefold.server.store.columns import time
+
 revision = "0003"
 down_revision = "0002"
 
@@ -10,8 +12,5 @@ down_revision = "0002"
 def upgrade() -> None:
     """Create the table; the first start fills it."""
     op.create_table(
-        "runs",
-        sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("started", sa.BigInteger, nullable=False),
-        sa.Column("alive", sa.BigInteger, nullable=False),
+        "runs", sa.Column("id", sa.Integer, primary_key=True), time("started"), time("alive")
     )

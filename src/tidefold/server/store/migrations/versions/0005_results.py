@@ -6,6 +6,8 @@ Results of older matches are added when a player asks for them.
 import sqlalchemy as sa
 from alembic import op
 
+from tidefold.server.store.columns import key, number, text, time
+
 revision = "0005"
 down_revision = "0004"
 
@@ -14,31 +16,27 @@ def upgrade() -> None:
     """Create the tables and their indexes."""
     op.create_table(
         "results",
-        sa.Column("table_id", sa.Text, primary_key=True),
-        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+        key("table_id"),
+        key("seat", sa.Integer),
         sa.Column("player", sa.Text),
         sa.Column("bot", sa.Text),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("rules", sa.Text, nullable=False),
-        sa.Column("ended", sa.BigInteger, nullable=False),
-        sa.Column("outcome", sa.Text, nullable=False),
+        text("game"),
+        text("rules"),
+        time("ended"),
+        text("outcome"),
         sa.Column("points", sa.Integer),
-        sa.Column("figures", sa.Text, nullable=False),
+        text("figures"),
     )
     op.create_index("results_player", "results", ["player", "ended"])
     op.create_table(
         "mistakes",
-        sa.Column("table_id", sa.Text, primary_key=True),
-        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("player", sa.Text, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
+        key("table_id"),
+        key("number", sa.Integer),
+        text("player"),
+        text("game"),
+        time("at"),
     )
     op.create_index("mistakes_player", "mistakes", ["player", "at"])
     op.create_table(
-        "practice",
-        sa.Column("player", sa.Text, primary_key=True),
-        sa.Column("answered", sa.Text, nullable=False),
-        sa.Column("streak", sa.Integer, nullable=False),
-        sa.Column("longest", sa.Integer, nullable=False),
+        "practice", key("player"), text("answered"), number("streak"), number("longest")
     )

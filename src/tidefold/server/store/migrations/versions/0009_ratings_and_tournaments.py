@@ -6,6 +6,8 @@ Everything is new or may be null, so that a server of the previous version can r
 import sqlalchemy as sa
 from alembic import op
 
+from tidefold.server.store.columns import key, number, text, time
+
 revision = "0009"
 down_revision = "0008"
 
@@ -29,23 +31,23 @@ def upgrade() -> None:
 
 
 def _ratings() -> None:
-    op.create_table("rating_pools", sa.Column("game", sa.Text, primary_key=True))
+    op.create_table("rating_pools", key("game"))
     op.create_table(
         "ratings",
-        sa.Column("game", sa.Text, primary_key=True),
-        sa.Column("rated_as", sa.Text, primary_key=True),
+        key("game"),
+        key("rated_as"),
         sa.Column("mu", sa.Double, nullable=False),
         sa.Column("sigma", sa.Double, nullable=False),
-        sa.Column("matches", sa.Integer, nullable=False),
+        number("matches"),
     )
     op.create_index("ratings_best", "ratings", ["game", "mu"])
     op.create_table(
         "rating_changes",
-        sa.Column("table_id", sa.Text, primary_key=True),
-        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("rated_as", sa.Text, nullable=False),
-        sa.Column("ended", sa.BigInteger, nullable=False),
+        key("table_id"),
+        key("seat", sa.Integer),
+        text("game"),
+        text("rated_as"),
+        time("ended"),
         sa.Column("mu_before", sa.Double, nullable=False),
         sa.Column("sigma_before", sa.Double, nullable=False),
         sa.Column("mu", sa.Double, nullable=False),
@@ -53,44 +55,41 @@ def _ratings() -> None:
     )
     op.create_index("rating_changes_game", "rating_changes", ["game", "ended"])
     op.create_index("rating_changes_rated_as", "rating_changes", ["rated_as", "ended"])
-    op.create_table("unlisted", sa.Column("player", sa.Text, primary_key=True))
+    op.create_table("unlisted", key("player"))
 
 
 def _tournaments() -> None:
     op.create_table(
         "tournaments",
-        sa.Column("id", sa.Text, primary_key=True),
+        key("id"),
         sa.Column("host", sa.Text),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("title", sa.Text, nullable=False),
+        text("game"),
+        text("title"),
         sa.Column("public", sa.Boolean, nullable=False),
-        sa.Column("plan", sa.Text, nullable=False),
-        sa.Column("secret", sa.Text, nullable=False),
-        sa.Column("status", sa.Text, nullable=False),
-        sa.Column("created", sa.BigInteger, nullable=False),
+        text("plan"),
+        text("secret"),
+        text("status"),
+        time("created"),
     )
     op.create_index("tournaments_created", "tournaments", ["created"])
     _partial_index("tournaments_playing", "tournaments", "created", sa.text("status = 'playing'"))
     op.create_table(
         "tournament_players",
-        sa.Column("tournament", sa.Text, primary_key=True),
-        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+        key("tournament"),
+        key("number", sa.Integer),
         sa.Column("player", sa.Text),
         sa.Column("bot", sa.Text),
         sa.Column("withdrew", sa.Boolean, nullable=False),
     )
     op.create_index(
-        "tournament_players_player",
-        "tournament_players",
-        ["player", "tournament"],
-        unique=True,
+        "tournament_players_player", "tournament_players", ["player", "tournament"], unique=True
     )
     op.create_table(
         "tournament_rounds",
-        sa.Column("tournament", sa.Text, primary_key=True),
-        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("begins", sa.BigInteger, nullable=False),
+        key("tournament"),
+        key("number", sa.Integer),
+        time("begins"),
         sa.Column("due", sa.BigInteger),
-        sa.Column("pairing", sa.Text, nullable=False),
+        text("pairing"),
         sa.Column("over", sa.Boolean, nullable=False),
     )
