@@ -28,6 +28,7 @@ from ..rate_limits import RateLimiter
 from ..store.api import StoreError
 from ..workers.analysis_jobs import AnalysisJobs, SharedAnalyses
 from .guests import Guests
+from .match_endpoints import match_filter
 from .match_history import MatchHistory
 from .passkeys import Passkeys
 from .request_context import DEPENDENCIES, AnyRequest, Services, check_origin_and_rate
@@ -99,6 +100,7 @@ def make_api(
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),
             "competition": Provide(lambda: competition, sync_to_thread=False),
+            "wanted": Provide(match_filter),
             **DEPENDENCIES,
         },
         state=State({"services": services}),

@@ -6,52 +6,54 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from ..errors import Refusal
 from ..store.rows import MatchFilter, MatchOutcome
 from .match_history import COLUMNS, MatchFigures, MatchPage
-from .request_context import GivenServices, KnownPlayer, Services, limited
+from .request_context import GivenServices, KnownPlayer, limited
 from .responses import PROBLEMS, attachment, spreadsheet
 
 LATEST = 1 << 53  # the largest time that every client can write
 Word = Annotated[str | None, QueryParameter(min_length=1, max_length=64)]
 Time = Annotated[int | None, QueryParameter(ge=0, le=LATEST)]
 Outcome = Annotated[MatchOutcome | None, QueryParameter()]
+Wanted = NamedDependency[MatchFilter]
 NOBODY = ""  # no player has this id
+
+
+async def match_filter(
+    player: KnownPlayer,
+    services: GivenServices,
+    game: Word = None,
+    opponent: Word = None,
+    outcome: Outcome = None,
+    since: Time = None,
+    until: Time = None,
+) -> MatchFilter:
+    """The filter that a request asks for; an opponent is `bot:LEVEL`, or a person's key."""
+    wanted = MatchFilter(game, outcome, since, until)
+    if opponent is None:
+        return wanted
+    if opponent.startswith("bot:"):
+        return msgspec.structs.replace(wanted, bot=opponent.removeprefix("bot:"))
+    rival = await services.match_history.rival_of(player.id, opponent)
+    return msgspec.structs.replace(wanted, rival=rival or NOBODY)
 
 
 @get("/api/me/matches", responses=PROBLEMS)
 async def my_matches(
-    player: KnownPlayer,
-    services: GivenServices,
-    game: Word = None,
-    opponent: Word = None,
-    outcome: Outcome = None,
-    since: Time = None,
-    until: Time = None,
-    before: Word = None,
+    player: KnownPlayer, wanted: Wanted, services: GivenServices, before: Word = None
 ) -> MatchPage:
     """My finished matches, newest first; `before` is the `next` of the page before."""
-    wanted = MatchFilter(game, outcome, since, until)
-    wanted = await _against(services, player.id, wanted, opponent)
     return await services.match_history.page(player.id, wanted, _place(before))
 
 
 @get("/api/me/figures", responses=PROBLEMS)
-async def my_figures(
-    player: KnownPlayer,
-    services: GivenServices,
-    game: Word = None,
-    opponent: Word = None,
-    outcome: Outcome = None,
-    since: Time = None,
-    until: Time = None,
-) -> MatchFigures:
+async def my_figures(player: KnownPlayer, wanted: Wanted, services: GivenServices) -> MatchFigures:
     """My finished matches in numbers: by game, and by opponent."""
-    wanted = MatchFilter(game, outcome, since, until)
-    wanted = await _against(services, player.id, wanted, opponent)
     return await services.match_history.totals(player.id, wanted)
 
 
@@ -69,18 +71,6 @@ async def matches_as_records(player: KnownPlayer, services: GivenServices) -> St
     return Stream(
         records, media_type="application/jsonl", headers=attachment("tidefold-matches.jsonl")
     )
-
-
-async def _against(
-    services: Services, player: str, wanted: MatchFilter, opponent: str | None
-) -> MatchFilter:
-    """The filter `wanted`, also by opponent if one is given: `bot:LEVEL`, or a person's key."""
-    if opponent is None:
-        return wanted
-    if opponent.startswith("bot:"):
-        return msgspec.structs.replace(wanted, bot=opponent.removeprefix("bot:"))
-    rival = await services.match_history.rival_of(player, opponent)
-    return msgspec.structs.replace(wanted, rival=rival or NOBODY)
 
 
 def _place(before: str | None) -> tuple[int, str] | None:
