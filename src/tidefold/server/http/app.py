@@ -23,18 +23,13 @@ from ..errors import Refusal
 from ..games import adapters
 from ..live.hub import Hub
 from ..live.node import Node
-from ..live.shared_deals import Challenges, DailyDeals
 from ..rate_limits import RateLimiter
 from ..store.api import StoreError
-from ..workers.analysis_jobs import AnalysisJobs, SharedAnalyses
-from .guests import Guests
+from ..workers.analysis_jobs import AnalysisJobs
 from .match_endpoints import match_filter
-from .match_history import MatchHistory
-from .passkeys import Passkeys
 from .request_context import DEPENDENCIES, AnyRequest, Services, check_origin_and_rate
 from .security import SecurityHeadersMiddleware, SecurityPolicy, security_headers
 from .static_files import PAGE, StaticFiles, read_files
-from .table_list import PublicTables, WatchList
 
 if TYPE_CHECKING:
     from .competition import Competition
@@ -93,7 +88,7 @@ def make_api(
     competition: Competition | None = None,
 ) -> Litestar:
     """Everything below /api: the endpoints and the WebSocket."""
-    services = _services(hub, security, analysis_jobs, limiter)
+    services = Services(hub, security, analysis_jobs, limiter)
     types = openapi_types(adapters()) | (_competition_types() if competition else {})
     return Litestar(
         route_handlers=_handlers(competition),
@@ -124,26 +119,6 @@ def make_api(
         lifespan=[_lifespan(hub, analysis_jobs, competition)],
         logging_config=None,
         debug=False,
-    )
-
-
-def _services(
-    hub: Hub, security: SecurityPolicy, analysis_jobs: AnalysisJobs, limiter: RateLimiter
-) -> Services:
-    guests = Guests(hub)
-    return Services(
-        hub=hub,
-        guests=guests,
-        rate_limiter=limiter,
-        security=security,
-        analysis_jobs=analysis_jobs,
-        public_tables=PublicTables(hub),
-        watch_list=WatchList(hub),
-        daily_deals=DailyDeals(hub),
-        challenges=Challenges(hub),
-        match_history=MatchHistory(hub),
-        analyses=SharedAnalyses(analysis_jobs, hub.nodes, hub.background.spawn),
-        passkeys=Passkeys(hub, guests),
     )
 
 

@@ -8,7 +8,6 @@ lists every handler's.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from litestar import Request
@@ -28,22 +27,28 @@ from .security import SecurityPolicy
 from .table_list import PublicTables, WatchList
 
 
-@dataclass(frozen=True, slots=True)
 class Services:
-    """The parts of one running server."""
+    """The parts of one running server that handlers use."""
 
-    hub: Hub
-    guests: Guests
-    rate_limiter: RateLimiter
-    security: SecurityPolicy
-    analysis_jobs: AnalysisJobs
-    public_tables: PublicTables
-    watch_list: WatchList
-    daily_deals: DailyDeals
-    challenges: Challenges
-    match_history: MatchHistory
-    analyses: SharedAnalyses
-    passkeys: Passkeys
+    def __init__(
+        self,
+        hub: Hub,
+        security: SecurityPolicy,
+        analysis_jobs: AnalysisJobs,
+        rate_limiter: RateLimiter,
+    ) -> None:
+        self.hub = hub
+        self.security = security
+        self.analysis_jobs = analysis_jobs
+        self.rate_limiter = rate_limiter
+        self.analyses = SharedAnalyses(analysis_jobs, hub.nodes, hub.background.spawn)
+        self.guests = Guests(hub)
+        self.passkeys = Passkeys(hub, self.guests)
+        self.public_tables = PublicTables(hub)
+        self.watch_list = WatchList(hub)
+        self.daily_deals = DailyDeals(hub)
+        self.challenges = Challenges(hub)
+        self.match_history = MatchHistory(hub)
 
 
 AnyRequest = Request[Any, Any, Any]
