@@ -11,7 +11,7 @@ from .games import DecisionRequest
 from .live.hub import Hub
 from .live.ratings import Ratings
 from .live.table_log import load_table
-from .store.database_url import database_of, open_store
+from .store.database_url import open_store
 from .store.rows import Change, Row
 from .table.days import utc_text
 from .table.derived_rows import line_of, summary_of
@@ -43,12 +43,12 @@ async def open_database(database: str) -> AsyncIterator[Hub]:
 async def rebuild_ratings(database: str) -> dict[str, int]:
     """Recompute all ratings of a database; returns how many matches of each game were rated."""
     async with open_database(database) as hub:
-        return await Ratings(hub, database_of(hub.store)).rebuild()
+        return await Ratings(hub, hub.database).rebuild()
 
 
 async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[dict[str, Any]]:
     """Yield all matches as records, oldest first."""
-    async for line in database_of(hub.store).all_tables():
+    async for line in hub.database.all_tables():
         table = await load_table(line.id, hub.context)
         if table is None:
             continue
@@ -59,7 +59,7 @@ async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[di
 
 async def export_reports(hub: Hub) -> AsyncIterator[dict[str, Any]]:
     """Yield the reports of players to the host, and whom they are about, oldest first."""
-    for row in await database_of(hub.store).reports():
+    for row in await hub.database.reports():
         entry = decode_entry(row.body)
         table = await load_table(row.table, hub.context)
         if table is None or not isinstance(entry, Reported):

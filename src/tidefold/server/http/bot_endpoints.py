@@ -18,7 +18,6 @@ from ..ids import hash_of
 from ..live.connection import Line
 from ..live.hub import Hub
 from ..live.remote_bot import RemoteBot
-from ..store.database_url import database_of
 from ..store.protected_names import name_key
 from .guests import Player
 from .request_context import GivenServices, KnownPlayer, Services, limited
@@ -59,10 +58,10 @@ async def live_bot(socket: AnySocket, services: GivenServices) -> None:
         hub.moderation.check_network(address)
         scheme, _, given = socket.headers.get("authorization", "").partition(" ")
         token = hash_of(given.strip() if scheme.lower() == "bearer" else "")
-        found = await database_of(hub.store).bot_of_token(token)
+        found = await hub.database.bot_of_token(token)
         if found is None:
             raise Refusal("bad-token")
-        await database_of(hub.store).use_bot_token(token, hub.clock.now())
+        await hub.database.use_bot_token(token, hub.clock.now())
 
         def make(line: Line, ended: Callable[[], None]) -> RemoteBot:
             def over() -> None:
@@ -83,7 +82,7 @@ async def _watch_token(bot: RemoteBot, hub: Hub, token: str) -> None:
     while True:
         await asyncio.sleep(RECHECK_S)
         with hub.storage.survived("a token could not be checked"):
-            if await database_of(hub.store).bot_of_token(token) is None:
+            if await hub.database.bot_of_token(token) is None:
                 bot.disconnect("bad-token")
                 return
 
@@ -102,7 +101,7 @@ async def my_bots(player: KnownPlayer, services: GivenServices) -> list[OwnBot]:
 
 
 async def _own_bots(services: Services, player: Player) -> list[OwnBot]:
-    found = await database_of(services.hub.store).bot_tokens(player.id)
+    found = await services.hub.database.bot_tokens(player.id)
     return [OwnBot(bot.name, bot.created, bot.used) for bot in found]
 
 
@@ -113,7 +112,7 @@ async def make_bot(
     """A token for a remote bot of mine; my name must be protected."""
     if not player.protected:
         raise Refusal("not-protected")
-    store = database_of(services.hub.store)
+    store = services.hub.database
     if len(await store.bot_tokens(player.id)) >= MOST_BOTS:
         raise Refusal("too-many-bots", most=MOST_BOTS)
     name = good_bot_name(data.name)
@@ -126,7 +125,7 @@ async def revoke_bot(
     name: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> list[OwnBot]:
     """Revoke the token of a remote bot of mine; it is disconnected."""
-    if not await database_of(services.hub.store).revoke_bot_token(name_key(name), player.id):
+    if not await services.hub.database.revoke_bot_token(name_key(name), player.id):
         raise Refusal("not-found")
     services.hub.remote_bots.disconnect(name)
     return await _own_bots(services, player)

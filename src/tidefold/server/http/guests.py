@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from ..errors import Refusal
 from ..ids import hash_of
 from ..live.hub import Hub
-from ..store.database_url import database_of
 from ..store.protected_names import MARK, name_key, shown_name, without_mark
 from ..table.plain_text import plain_text
 from ..table.verbs.seats import Leave
@@ -79,16 +78,14 @@ class Guests:
     async def code(self, player: str) -> tuple[str, int]:
         """A new code for another device, and when it expires."""
         code, until = self._hub.ids.code(), self._hub.clock.now() + CODE_LASTS_MS
-        await database_of(self._hub.store).add_code(hash_of(code), player, until)
+        await self._hub.database.add_code(hash_of(code), player, until)
         return code, until
 
     async def claim(self, code: str, old: str | None = None) -> tuple[Player, str]:
         """Use up a code: returns its player, and a token that replaces this device's old one."""
         token = self._hub.ids.token()
         now = self._hub.clock.now()
-        player = await database_of(self._hub.store).claim_code(
-            hash_of(tidy_code(code)), now, hash_of(token)
-        )
+        player = await self._hub.database.claim_code(hash_of(tidy_code(code)), now, hash_of(token))
         if player is None:
             raise Refusal("bad-code")
         return await self.enter(player, token, old), token
@@ -105,7 +102,7 @@ class Guests:
 
     async def sign_out_others(self, player: str, token: str) -> None:
         """Sign out all devices of a player except the one with this token."""
-        await database_of(self._hub.store).drop_other_tokens(player, hash_of(token))
+        await self._hub.database.drop_other_tokens(player, hash_of(token))
         await self._hub.devices_changed(player)
 
     async def forget(self, player: str) -> None:

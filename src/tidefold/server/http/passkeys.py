@@ -8,14 +8,13 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from ..errors import Refusal
 from ..ids import hash_of
 from ..live.hub import Hub
-from ..store.database_url import database_of
 from ..store.protected_names import name_key
 from ..store.rows import ChallengePurpose, Passkey
 from ..table.plain_text import plain_text
@@ -30,9 +29,6 @@ from .passkey_check import (
     check_assertion,
     check_attestation,
 )
-
-if TYPE_CHECKING:  # it knows SQLAlchemy, which a page does not have
-    from ..store.database import Database
 
 CHALLENGE_LASTS_MS = 5 * 60 * 1000
 CHALLENGE_BYTES = 32
@@ -65,20 +61,16 @@ class Passkeys:
         self._hub = hub
         self._guests = guests
 
-    @property
-    def _database(self) -> Database:
-        return database_of(self._hub.store)
-
     async def account(self, player: str) -> Account:
         """A player's passkeys, and how many recovery codes are left."""
-        found = await self._database.passkeys_of(player)
+        found = await self._hub.database.passkeys_of(player)
         shown = [PasskeyInfo(one.id, one.label, one.created, one.used) for one in found]
-        return Account(shown, await self._database.count_recovery_codes(player) if found else 0)
+        return Account(shown, await self._hub.database.count_recovery_codes(player) if found else 0)
 
     async def creation_options(self, player: Player, site: PasskeySite) -> dict[str, Any]:
         """What a browser needs to make a passkey for a player."""
         await self._check_name(player)
-        known = await self._database.passkeys_of(player.id)
+        known = await self._hub.database.passkeys_of(player.id)
         if len(known) >= MOST_PASSKEYS:
             raise Refusal("too-many")
         challenge = await self._challenge("register", player.id)
@@ -108,7 +100,7 @@ class Passkeys:
         """Add a passkey that a browser has made; the first one comes with recovery codes."""
         challenge = challenge_in(sent.client_data)
         now = self._hub.clock.now()
-        owner = await self._database.take_passkey_challenge(hash_of(challenge), "register", now)
+        owner = await self._hub.database.take_passkey_challenge(hash_of(challenge), "register", now)
         if owner != player.id:
             raise Refusal("bad-passkey")
         made = await asyncio.to_thread(check_attestation, site, challenge, sent)
@@ -122,7 +114,7 @@ class Passkeys:
             now,
         )
         codes = self._new_codes()
-        first = await self._database.add_passkey(passkey, name_key(player.name), _hashes(codes))
+        first = await self._hub.database.add_passkey(passkey, name_key(player.name), _hashes(codes))
         if first is None:
             await self._check_name(player)
             raise Refusal("bad-passkey")
@@ -144,16 +136,17 @@ class Passkeys:
         """The player of a passkey, and a token that replaces this device's old one."""
         challenge = challenge_in(sent.client_data)
         now = self._hub.clock.now()
-        if await self._database.take_passkey_challenge(hash_of(challenge), "sign-in", now) is None:
+        owner = await self._hub.database.take_passkey_challenge(hash_of(challenge), "sign-in", now)
+        if owner is None:
             raise Refusal("bad-passkey")
-        known = await self._database.passkey(sent.credential.rstrip("="))
+        known = await self._hub.database.passkey(sent.credential.rstrip("="))
         if known is None or sent.user_handle not in (None, _handle(known.player)):
             raise Refusal("bad-passkey")
         counter = await asyncio.to_thread(
             check_assertion, site, challenge, sent, known.public_key, known.counter
         )
         token = self._hub.ids.token()
-        if not await self._database.use_passkey(known, counter, now, hash_of(token)):
+        if not await self._hub.database.use_passkey(known, counter, now, hash_of(token)):
             raise Refusal("bad-passkey")
         return await self._guests.enter(known.player, token, old), token
 
@@ -161,24 +154,24 @@ class Passkeys:
         """Use up a recovery code: its player, and a token that replaces this device's old one."""
         token, now = self._hub.ids.token(), self._hub.clock.now()
         hashed = hash_of(tidy_code(code))
-        player = await self._database.use_recovery_code(hashed, now, hash_of(token))
+        player = await self._hub.database.use_recovery_code(hashed, now, hash_of(token))
         if player is None:
             raise Refusal("bad-code")
         return await self._guests.enter(player, token, old), token
 
     async def remove(self, player: Player, id: str) -> None:
         """Remove a passkey; a name without passkeys is no longer protected."""
-        if not await self._database.remove_passkey(player.id, id):
+        if not await self._hub.database.remove_passkey(player.id, id):
             raise Refusal("not-found")
-        left = await self._database.passkeys_of(player.id)
+        left = await self._hub.database.passkeys_of(player.id)
         self._guests.show(replace(player, protected=bool(left)))
 
     async def renew_codes(self, player: Player) -> list[str]:
         """New recovery codes; the old ones are void."""
-        if not await self._database.passkeys_of(player.id):
+        if not await self._hub.database.passkeys_of(player.id):
             raise Refusal("not-protected")
         codes = self._new_codes()
-        await self._database.set_recovery_codes(player.id, _hashes(codes))
+        await self._hub.database.set_recovery_codes(player.id, _hashes(codes))
         return codes
 
     def _new_codes(self) -> list[str]:
@@ -189,7 +182,7 @@ class Passkeys:
         """Store a new challenge that can be used once, for one purpose, and return it."""
         challenge, now = _base64url(secrets.token_bytes(CHALLENGE_BYTES)), self._hub.clock.now()
         expires = now + CHALLENGE_LASTS_MS
-        await self._database.add_passkey_challenge(
+        await self._hub.database.add_passkey_challenge(
             hash_of(challenge), purpose, player, now, expires
         )
         return challenge

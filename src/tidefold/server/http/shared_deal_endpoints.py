@@ -10,7 +10,6 @@ from litestar import get, post
 from litestar.params import FromPath, QueryParameter
 
 from ..settings import TableSettings
-from ..store.database_url import database_of
 from ..store.rows import ChallengeTry, DailyTry
 from ..table.days import days_before, end_of
 from .request_context import Caller, GivenServices, KnownPlayer, Services, limited, open_room
@@ -126,7 +125,7 @@ async def daily(caller: Caller, services: GivenServices, day: Day = None) -> Dai
     deals, now = services.daily_deals, services.hub.clock.now()
     today = deals.today()
     shown = deals.checked(today if day is None else day)
-    mine = await database_of(services.hub.store).tries_of(caller) if caller else []
+    mine = await services.hub.database.tries_of(caller) if caller else []
     entries = [DailyEntry(one.day, one.game, _result(one, you=True)) for one in mine]
     played = {one.day for one in entries if one.result.over and not one.result.gave_up}
     return DailyDay(
@@ -151,7 +150,7 @@ async def start_daily(
 
 async def _games(services: Services, day: str, player: str | None) -> list[DailyGame]:
     """The deals of a day; results are only for those who can no longer use them."""
-    tries = await database_of(services.hub.store).tries_on(day)
+    tries = await services.hub.database.tries_on(day)
     past = day < services.daily_deals.today()
     games = []
     for game, settings in (await services.daily_deals.settings(day)).items():
@@ -224,7 +223,7 @@ async def make_challenge(
 async def challenge(challenge: FromPath[str], caller: Caller, services: GivenServices) -> Challenge:
     """A challenge; its results are only for those who have finished it."""
     played = await services.challenges.challenged_table(challenge)
-    tries = await database_of(services.hub.store).challenge_tries(challenge)
+    tries = await services.hub.database.challenge_tries(challenge)
     over = [one for one in tries if one.status == "over"]
     names = await services.hub.store.names_of({*(one.player for one in over), played.host or ""})
     own = next((one for one in tries if one.player == caller), None)

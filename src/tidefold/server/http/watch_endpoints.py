@@ -11,7 +11,6 @@ from msgspec import Meta
 
 from ..errors import Refusal
 from ..settings import MOST_SEATS
-from ..store.database_url import database_of
 from .request_context import AnyRequest, Caller, GivenServices, KnownPlayer, Services, open_room
 from .responses import OK_200, PROBLEMS, unless_known
 from .table_list import WatchedTable
@@ -39,7 +38,7 @@ async def watch(
     """The public matches that are being played now; 304 if the list has not changed."""
     if caller is None:
         return unless_known(request, await services.watch_list.shown(None, ()))
-    followed = {one.player for one in await database_of(services.hub.store).followed_by(caller)}
+    followed = {one.player for one in await services.hub.database.followed_by(caller)}
     return unless_known(request, await services.watch_list.shown(caller, followed))
 
 
@@ -64,9 +63,7 @@ async def follow(
     if followed is None or followed == player.id:
         raise Refusal("no-seat")
     hub = services.hub
-    await database_of(hub.store).follow(
-        player.id, followed, hub.ids.text(FOLLOW_ID), hub.clock.now()
-    )
+    await hub.database.follow(player.id, followed, hub.ids.text(FOLLOW_ID), hub.clock.now())
     return await _followed(services, player.id)
 
 
@@ -75,11 +72,11 @@ async def unfollow(
     entry: FromPath[str], player: KnownPlayer, services: GivenServices
 ) -> list[FollowedPlayer]:
     """Stop following a player."""
-    await database_of(services.hub.store).unfollow(player.id, entry)
+    await services.hub.database.unfollow(player.id, entry)
     return await _followed(services, player.id)
 
 
 async def _followed(services: Services, player: str) -> list[FollowedPlayer]:
-    found = await database_of(services.hub.store).followed_by(player)
+    found = await services.hub.database.followed_by(player)
     names = await services.hub.store.names_of([one.player for one in found])
     return [FollowedPlayer(one.id, names.get(one.player, "")) for one in found]

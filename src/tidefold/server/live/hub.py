@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...games.fair import FairChance, new_secret
 from ..games import MakeChance
@@ -28,6 +28,9 @@ from .devices import Devices
 from .remote_bots import RemoteBots
 from .room import Room
 from .table_log import TableLog
+
+if TYPE_CHECKING:  # imports SQLAlchemy, which a page does not have
+    from ..store.database import Database
 
 RESTART_GRACE_MS = 15_000  # no deadline passes so soon after a restart
 LOADED_AT_ONCE = 4  # visited tables; more would delay the first ones
@@ -98,6 +101,11 @@ class Hub:
         self._loading_slots = asyncio.Semaphore(LOADED_AT_ONCE)
         # After a restart many timers are due at once; visitors do not wait for their tables.
         self._timer_slot = asyncio.Semaphore(1)
+
+    @property
+    def database(self) -> Database:
+        """The store as a database; a Refusal in a page, which has none."""
+        return database_of(self.store)
 
     async def room(self, table: str) -> Room | None:
         """The room of a table, loaded if necessary; None if there is no such table."""
@@ -238,7 +246,7 @@ class Hub:
     async def keyed_hash(self, secret: str, text: str) -> str:
         """HMAC-SHA-256 of a text, keyed with a secret that the host's database keeps by name."""
         if secret not in self._secrets:
-            kept = await database_of(self.store).host_secret(secret, new_secret())
+            kept = await self.database.host_secret(secret, new_secret())
             self._secrets[secret] = kept
         return hmac.digest(bytes.fromhex(self._secrets[secret]), text.encode(), "sha256").hex()
 

@@ -14,7 +14,6 @@ from ...games.fair import FairChance, commitment_of
 from ..errors import Refusal
 from ..games import REMOTE, adapters
 from ..settings import TableSettings
-from ..store.database_url import database_of
 from ..table.days import day_at, is_day
 from ..table.table import Table
 from .hub import Hub
@@ -64,7 +63,7 @@ class DailyDeals:
             if settings is None:
                 raise Refusal("not-found")
             # The try is noted first: if the server dies in between, the table is made later.
-            store, fresh = database_of(self._hub.store), self._hub.ids.table()
+            store, fresh = self._hub.database, self._hub.ids.table()
             table = await store.begin_try(day, game, player, fresh)
             if await self._hub.room(table) is None:
                 key = await self._key(day)
@@ -96,13 +95,11 @@ class Challenges:
         if remote or people != [player] or not own_deal:
             raise Refusal("no-challenge")
         async with self._starting:
-            return await database_of(self._hub.store).add_challenge(
-                self._hub.ids.invite(), table.id, player
-            )
+            return await self._hub.database.add_challenge(self._hub.ids.invite(), table.id, player)
 
     async def challenged_table(self, challenge: str) -> Table:
         """The table of the challenge's match; a Refusal if there is no such challenge."""
-        table = await database_of(self._hub.store).challenged_table(challenge)
+        table = await self._hub.database.challenged_table(challenge)
         room = None if table is None else await self._hub.room(table)
         if room is None:
             raise Refusal("not-found")
@@ -113,7 +110,7 @@ class Challenges:
         async with self._starting:
             played = await self.challenged_table(challenge)
             # The try is noted first: if the server dies in between, the table is made later.
-            store, fresh = database_of(self._hub.store), self._hub.ids.table()
+            store, fresh = self._hub.database, self._hub.ids.table()
             table = await store.begin_challenge(challenge, player, fresh)
             if await self._hub.room(table) is None:
                 await create_challenge(self._hub, table, player, played, challenge)

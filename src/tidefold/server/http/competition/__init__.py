@@ -13,7 +13,6 @@ from ...live.bot_ladder import BotLadder
 from ...live.hub import Hub
 from ...live.ratings import Ratings
 from ...live.tournaments import Tournaments
-from ...store.database_url import database_of
 from ...workers.bot_workers import load_bots
 from ...workers.work_pool import LOWEST_PRIORITY, WorkPool
 
@@ -32,7 +31,7 @@ class Competition:
     @classmethod
     def of(cls, hub: Hub, *, ladder: bool = False) -> Competition:
         """The competition of a hub whose store is a database."""
-        store = database_of(hub.store)
+        store = hub.database
         return cls(hub, Ratings(hub, store), Tournaments(hub, store), ladder)
 
     async def start(self) -> None:
