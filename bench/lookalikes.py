@@ -1,4 +1,4 @@
-"""Print `server/store/lookalikes.py` from confusables.txt of Unicode's UTS #39.
+"""Print `server/store/lookalikes.toml` from confusables.txt of Unicode's UTS #39.
 
 python bench/lookalikes.py FILE
 
@@ -53,14 +53,13 @@ def main() -> None:
             shape = lookalike(char, prototypes)
             if shape is not None:
                 shapes[shape] += char
-    print('"""Characters that look like Latin letters and digits, made by bench/lookalikes.py.\n')
-    print(f"From confusables.txt of Unicode's UTS #39, version {version}. The data are © Unicode,")
-    print("Inc. (https://www.unicode.org/terms_of_use.html).\n" + '"""\n')
-    print("# ruff: noqa: RUF001  that they can be taken for others is the point\n")
-    print("# By what they look like, all folded.\nLOOKALIKES = {")
+    print(
+        "# Characters that look like Latin letters and digits, made by bench/lookalikes.py: by what"
+    )
+    print("# they look like, all folded. From confusables.txt of Unicode's UTS #39, version")
+    print(f"# {version}. The data are © Unicode, Inc. (https://www.unicode.org/terms_of_use.html).")
     for shape, chars in sorted(shapes.items()):
-        print(f'    "{shape}": "{chars}",')
-    print("}")
+        print(f'"{shape}" = "{chars}"')
 
 
 if __name__ == "__main__":

@@ -7,14 +7,15 @@ sentences, in the terminal. Players cannot write it into their names.
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
-
-from .lookalikes import LOOKALIKES
+from pathlib import Path
 
 MARK = "\N{NO-BREAK SPACE}\N{CHECK MARK}"
 # Everything that could be taken for the mark.
 _CHECKS = frozenset("✓✔☑✅🗸🗹⍻√⎷")
-_SHAPES = {ord(char): shape for shape, chars in LOOKALIKES.items() for char in chars}
+_LOOKALIKES = tomllib.loads(Path(__file__).with_name("lookalikes.toml").read_text("utf-8"))
+_SHAPES = {ord(char): shape for shape, chars in _LOOKALIKES.items() for char in chars}
 # Signs that show nothing, though they are letters, marks or signs: fillers, joiners of graphemes,
 # an empty pattern of Braille, and selectors of variants.
 _INVISIBLE = re.compile(
