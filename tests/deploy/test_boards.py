@@ -16,7 +16,7 @@ from recipes import DEPLOY, program
 from server_tools.live_table import opened
 from tidefold.cli.main import build_parser
 from tidefold.server.observing.metrics import Metrics
-from tidefold.server.observing.prometheus import BuildCollector, MetricsCollector, ServerCollector
+from tidefold.server.observing.prometheus import ServerMetrics
 from tidefold.server.rate_limits import Limits, RateLimiter
 from tidefold.server.workers.analysis_jobs import AnalysisJobs
 
@@ -38,9 +38,9 @@ async def all_series(folder: Path) -> set[str]:
         async def nothing() -> None:
             """Never called."""
 
-        shown = ServerCollector(hub, RateLimiter(Limits()), AnalysisJobs(nothing))
-        collectors = (shown, MetricsCollector(Metrics()), BuildCollector("tables.db"))
-        own = {name for one in collectors for name in series_of(one)}
+        jobs = AnalysisJobs(nothing)
+        shown = ServerMetrics(Metrics(), hub, RateLimiter(Limits()), jobs, "tables.db")
+        own = set(series_of(shown))
     return own | set(series_of(ProcessCollector(registry=CollectorRegistry())))
 
 

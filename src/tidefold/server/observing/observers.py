@@ -62,20 +62,11 @@ class Observers:
             if self._metrics is None or self._port is None:
                 yield
             else:
-                from .prometheus import (
-                    BuildCollector,
-                    MetricsCollector,
-                    ServerCollector,
-                    listening,
-                    page_of,
-                )
+                from .prometheus import ServerMetrics, listening, page_of
 
-                shown = (
-                    MetricsCollector(self._metrics),
-                    ServerCollector(hub, limiter, jobs),
-                    BuildCollector(self._options.database),
-                )
-                async with listening(self._port, page_of(*shown), self._metrics):
+                database = self._options.database
+                page = page_of(ServerMetrics(self._metrics, hub, limiter, jobs, database))
+                async with listening(self._port, page, self._metrics):
                     yield
         finally:
             if self._traces is not None:

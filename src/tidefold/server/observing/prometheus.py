@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import platform
 import socket
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from itertools import accumulate
 
@@ -39,14 +39,30 @@ Page = Callable[[str], tuple[str, bytes]]
 PREFIX = "tidefold_"
 
 
-class MetricsCollector(Collector):
-    """Shows the metrics counted since the start."""
+class ServerMetrics(Collector):
+    """Shows what was counted since the start, what is in memory now, and the program's version."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(
+        self, metrics: Metrics, hub: Hub, limiter: RateLimiter, jobs: AnalysisJobs, database: str
+    ) -> None:
         self._metrics = metrics
+        self._hub = hub
+        self._limiter = limiter
+        self._jobs = jobs
+        self._database = database
 
     @override
     def collect(self) -> Iterator[Metric]:
+        yield from self._counted()
+        yield from self._in_memory()
+        values = {
+            "version": __version__,
+            "python": platform.python_version(),
+            "database": "postgresql" if self._database.startswith("postgres") else "sqlite",
+        }
+        yield InfoMetricFamily(PREFIX + "build", "This program.", value=values)
+
+    def _counted(self) -> Iterator[Metric]:
         found = self._metrics
         for name, family in TIMED.items():
             yield _histogram(family, found.spans[name].timed)
@@ -60,34 +76,7 @@ class MetricsCollector(Collector):
             running = found.spans[name].running
             yield GaugeMetricFamily(PREFIX + family.name, family.help, running)
 
-
-def _histogram(family: Family, found: Mapping[Labels, Histogram]) -> Metric:
-    metric = HistogramMetricFamily(PREFIX + family.name, family.help, labels=family.labels)
-    bounds = [*(str(bound) for bound in family.bounds), "+Inf"]
-    for labels, histogram in list(found.items()):
-        totals = accumulate(histogram.counts)
-        metric.add_metric(labels, list(zip(bounds, totals, strict=True)), histogram.sum)
-    return metric
-
-
-def _counter(family: Family, found: Mapping[Labels, int]) -> Metric:
-    """Return a family of counters; one without labels begins at zero."""
-    metric = CounterMetricFamily(PREFIX + family.name, family.help, labels=family.labels)
-    for labels, value in (dict(found) or ({} if family.labels else {(): 0})).items():
-        metric.add_metric(labels, value)
-    return metric
-
-
-class ServerCollector(Collector):
-    """Shows what is in memory at the moment of a scrape."""
-
-    def __init__(self, hub: Hub, limiter: RateLimiter, jobs: AnalysisJobs) -> None:
-        self._hub = hub
-        self._limiter = limiter
-        self._jobs = jobs
-
-    @override
-    def collect(self) -> Iterator[Metric]:
+    def _in_memory(self) -> Iterator[Metric]:
         rooms = self._hub.all_rooms()
         listeners = [one for room in rooms for one in room.audience.listeners]
         waiting = [one.waiting for one in listeners if isinstance(one, Connection)]
@@ -111,27 +100,27 @@ class ServerCollector(Collector):
             yield GaugeMetricFamily(PREFIX + name, help_text, value)
 
 
-class BuildCollector(Collector):
-    """Shows the version of the program."""
-
-    def __init__(self, database: str) -> None:
-        self._database = database
-
-    @override
-    def collect(self) -> Iterable[Metric]:
-        values = {
-            "version": __version__,
-            "python": platform.python_version(),
-            "database": "postgresql" if self._database.startswith("postgres") else "sqlite",
-        }
-        yield InfoMetricFamily(PREFIX + "build", "This program.", value=values)
+def _histogram(family: Family, found: Mapping[Labels, Histogram]) -> Metric:
+    metric = HistogramMetricFamily(PREFIX + family.name, family.help, labels=family.labels)
+    bounds = [*(str(bound) for bound in family.bounds), "+Inf"]
+    for labels, histogram in list(found.items()):
+        totals = accumulate(histogram.counts)
+        metric.add_metric(labels, list(zip(bounds, totals, strict=True)), histogram.sum)
+    return metric
 
 
-def page_of(*collectors: Collector) -> Callable[[str], tuple[str, bytes]]:
+def _counter(family: Family, found: Mapping[Labels, int]) -> Metric:
+    """Return a family of counters; one without labels begins at zero."""
+    metric = CounterMetricFamily(PREFIX + family.name, family.help, labels=family.labels)
+    for labels, value in (dict(found) or ({} if family.labels else {(): 0})).items():
+        metric.add_metric(labels, value)
+    return metric
+
+
+def page_of(collector: Collector) -> Page:
     """Return the handler of scrapes: from an Accept header to the content type and the page."""
     registry = CollectorRegistry()
-    for one in collectors:
-        registry.register(one)
+    registry.register(collector)
     ProcessCollector(registry=registry)
 
     def page(accept: str) -> tuple[str, bytes]:
