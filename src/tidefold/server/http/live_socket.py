@@ -55,7 +55,7 @@ def text_head(size: int) -> bytes:
     return bytes((WHOLE_TEXT, EIGHT_BYTES)) + size.to_bytes(8, "big")
 
 
-class LiveSocket(asyncio.Protocol):
+class LiveSocket(asyncio.Protocol, Line):
     """The server's end of one open socket."""
 
     __slots__ = (
@@ -104,13 +104,14 @@ class LiveSocket(asyncio.Protocol):
         transport.set_protocol(self)
         self._connection = make_connection(self)
 
+    @override
     def write(self, frame: bytes) -> None:
-        """Send a message to the client; nothing happens if it is gone."""
         if not self._transport.is_closing():
             self._transport.write(text_head(len(frame)) + frame)
 
+    @override
     def close(self, code: int, reason: str) -> None:
-        """Close the connection, and give the client some time to answer."""
+        # The client gets some time to answer.
         if self._transport.is_closing() or self._is_closing:
             return
         library = self._library or self._new_library()
@@ -120,19 +121,19 @@ class LiveSocket(asyncio.Protocol):
         self._closed_at = self._loop.call_later(seconds, self._transport.close)
         self._transport.resume_reading()
 
+    @override
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something that the server waits for before it ends."""
         task = self._loop.create_task(work)
         self._shared.tasks.add(task)
         task.add_done_callback(self._shared.tasks.discard)
 
+    @override
     def pause_reading(self) -> None:
-        """Stop reading messages for now."""
         if not self._transport.is_closing():
             self._transport.pause_reading()
 
+    @override
     def resume_reading(self) -> None:
-        """Read messages again."""
         if not self._transport.is_closing():
             self._transport.resume_reading()
 

@@ -23,6 +23,7 @@ log = logging.getLogger("tidefold.server")
 class Line(Protocol):
     """The server's end of an open socket; it calls `received`, `writable` and `lost`."""
 
+    __slots__ = ()
     is_writable: bool  # does the client read what it is sent?
 
     def write(self, frame: bytes) -> None:
