@@ -29,7 +29,7 @@ def good_bot_name(name: str) -> str:
 
 
 async def add_bot(store: Database, name: str, now: int, player: str | None = None) -> str:
-    """Return the token of a new bot of a player or the host; raises Refusal for a taken name."""
+    """The token of a new bot of a player or the host; raises Refusal for a taken name."""
     token = PREFIX + secrets.token_urlsafe(32)
     bot = BotToken(name, player, now)
     if not await store.add_bot_token(bot, hash_of(token), name_key(name)):

@@ -19,7 +19,7 @@ class Ids:
     """Makes ids and codes from the operating system's random numbers."""
 
     def text(self, length: int) -> str:
-        """Return random letters and digits."""
+        """Random letters and digits."""
         return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
     def table(self) -> str:
@@ -49,11 +49,11 @@ class Ids:
 
 
 def first_table(id: str) -> tuple[str, int]:
-    """Return the table that a row of rematches began with, and how often its seats were rotated."""
+    """The table that a row of rematches began with, and how often its seats were rotated."""
     found = REMATCH.fullmatch(id)
     return (found["first"], int(found["rotations"])) if found else (id, 0)
 
 
 def hash_of(secret: str) -> str:
-    """Return the hash of a long secret; the store keeps only the hash."""
+    """The hash of a long secret; the store keeps only the hash."""
     return hashlib.sha256(secret.encode()).hexdigest()

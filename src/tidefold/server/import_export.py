@@ -83,7 +83,7 @@ async def import_record(hub: Hub, record: Any) -> str:
 
 
 def change_for(hub: Hub, record: Any) -> Change:
-    """Return what is stored for a match played elsewhere; raises RecordError if it is invalid."""
+    """What is stored for a match played elsewhere; raises RecordError if it is invalid."""
     replay(record)
     table = Table(hub.ids.table())
     now = hub.clock.now()

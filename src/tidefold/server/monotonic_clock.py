@@ -45,7 +45,7 @@ class MonotonicClock:
         return self.is_plausible and at > self.now() + MOST_AHEAD_MS
 
     def now(self) -> int:
-        """Return the time in milliseconds."""
+        """The time in milliseconds."""
         return self._base + (time.monotonic_ns() - self._start) // NS_PER_MS
 
     def call_at(self, at: int, callback: Callable[[], None]) -> Timer:

@@ -15,7 +15,7 @@ ANYWHERE = ("0.0.0.0", "::", "")
 
 
 def lan_address() -> str | None:
-    """Return this computer's address in the local network; finding it sends nothing."""
+    """This computer's address in the local network; finding it sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -48,7 +48,7 @@ def listen(host: str, port: int, *, others: int = 0) -> socket.socket:
 
 
 def host_names(host: str) -> list[str]:
-    """Return the host names under which a server bound to this address can be reached."""
+    """The host names under which a server bound to this address can be reached."""
     if host not in ANYWHERE:
         bare = f"[{host}]" if ":" in host else host
         return [*LOOPBACK] if bare in LOOPBACK else [bare]
@@ -58,14 +58,14 @@ def host_names(host: str) -> list[str]:
 
 
 def origins_of(names: list[str], port: int, scheme: str) -> frozenset[str]:
-    """Return the origins of the pages of a server with these host names."""
+    """The origins of the pages of a server with these host names."""
     usual = {"http": 80, "https": 443}[scheme]
     ends = [f":{port}", ""] if port == usual else [f":{port}"]
     return frozenset(f"{scheme}://{name}{end}" for name in names for end in ends)
 
 
 def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
-    """Return a self-signed certificate for these names, and its key; it is renewed in time."""
+    """A self-signed certificate for these names, and its key; it is renewed in time."""
     from cryptography import x509
 
     cert, key = folder / "tidefold-cert.pem", folder / "tidefold-key.pem"

@@ -26,7 +26,7 @@ class Observer:
     """Receives every event of the server, and does nothing with it."""
 
     def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
-        """Return a context for some work; how its block is left decides the outcome."""
+        """A context for some work; how its block is left decides the outcome."""
         del name, facts
         return UNSEEN
 
@@ -51,7 +51,7 @@ NOBODY = Observer()
 
 
 def outcome_of(error: BaseException | None) -> str:
-    """Return how some work ended, in one word of a small vocabulary."""
+    """How some work ended, in one word of a small vocabulary."""
     if error is None:
         return DONE
     if isinstance(error, Refusal):

@@ -48,7 +48,7 @@ class Limits:
 
 
 def parse_limit(limits: Limits, text: str) -> Limits:
-    """Return the limits with `NAME=N` changed; raises ValueError with the names of all limits."""
+    """The limits with `NAME=N` changed; raises ValueError with the names of all limits."""
     name, _, value = text.partition("=")
     names = [field.name for field in fields(Limits)]
     if name not in names:
@@ -80,7 +80,7 @@ class TokenBucket:
 
 
 def network_of(address: str) -> str:
-    """Return the address itself; for IPv6 its /64 network, which is usually one household."""
+    """The address itself; for IPv6 its /64 network, which is usually one household."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -147,7 +147,7 @@ class RateLimiter:
             raise Refusal("slow-down")
 
     def _limit(self, what: str) -> tuple[int, int]:
-        """Return how many requests of a kind are allowed, and in how many seconds."""
+        """How many requests of a kind are allowed, and in how many seconds."""
         most: int = getattr(self._limits, what)
         return (most * BURST_S, BURST_S) if what in PER_SECOND else (most, HOUR)
 

@@ -86,7 +86,7 @@ class Server:
         return f"{self.scheme}://{lan}:{self.port}/" if lan else None
 
     def security(self) -> SecurityPolicy:
-        """Return which pages may use the server."""
+        """Which pages may use the server."""
         own = origins_of(self.names, self.port, self.scheme)
         given = frozenset(origin.rstrip("/").lower() for origin in self.options.origins)
         secure = self.secure or any(origin.startswith("https:") for origin in given)
@@ -165,7 +165,7 @@ class Server:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
     def _config(self, app: object) -> uvicorn.Config:
-        """Return the settings of uvicorn: no access log, no compression, small frames."""
+        """The settings of uvicorn: no access log, no compression, small frames."""
         cert, key = self._certificate()
         return GuardedConfig(
             app,

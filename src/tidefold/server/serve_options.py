@@ -50,7 +50,7 @@ class ServeOptions:
 
 
 def default_database() -> str:
-    """Return the file in which tables are stored by default."""
+    """The file in which tables are stored by default."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(base) / "tidefold" / "tables.db")
 

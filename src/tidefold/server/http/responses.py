@@ -45,7 +45,7 @@ OK_200: dict[str, Any] = {"status_code": 200, "responses": PROBLEMS}
 
 
 def attachment(name: str) -> dict[str, str]:
-    """Return the headers of a response that browsers save under this file name."""
+    """The headers of a response that browsers save under this file name."""
     disposition = f'attachment; filename="{name}"'
     return {"content-disposition": disposition, "cache-control": "private, no-store"}
 

@@ -37,7 +37,7 @@ def _error_text(error: BaseException) -> str:
 
 
 def _frames(error: BaseException) -> list[str]:
-    """Return the calls that led to an error, the oldest first."""
+    """The calls that led to an error, the oldest first."""
     frames = traceback.extract_tb(error.__traceback__)
     return [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
 

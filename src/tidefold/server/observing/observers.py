@@ -133,7 +133,7 @@ class _SeveralSpans(ExitStack):
 
 
 def together(observers: Sequence[Observer]) -> Observer:
-    """Return one observer for all of `observers`."""
+    """One observer for all of `observers`."""
     if len(observers) == 1:
         return observers[0]
     return SeveralObservers(observers) if observers else NOBODY
@@ -166,7 +166,7 @@ class ObservedRequests:
 
 
 def _route(scope: Any) -> str:
-    """Return the pattern of an endpoint, "file" for files, or "other" for unknown API paths."""
+    """The pattern of an endpoint, "file" for files, or "other" for unknown API paths."""
     template = scope.get("path_template")
     if template:
         return str(template)

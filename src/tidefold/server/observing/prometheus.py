@@ -110,7 +110,7 @@ def _histogram(family: Family, found: Mapping[Labels, Histogram]) -> Metric:
 
 
 def _counter(family: Family, found: Mapping[Labels, int]) -> Metric:
-    """Return a family of counters; one without labels begins at zero."""
+    """A family of counters; one without labels begins at zero."""
     metric = CounterMetricFamily(PREFIX + family.name, family.help, labels=family.labels)
     for labels, value in (dict(found) or ({} if family.labels else {(): 0})).items():
         metric.add_metric(labels, value)
@@ -118,7 +118,7 @@ def _counter(family: Family, found: Mapping[Labels, int]) -> Metric:
 
 
 def page_of(collector: Collector) -> Page:
-    """Return the handler of scrapes: from an Accept header to the content type and the page."""
+    """The handler of scrapes: from an Accept header to the content type and the page."""
     registry = CollectorRegistry()
     registry.register(collector)
     ProcessCollector(registry=registry)
@@ -168,7 +168,7 @@ def _response(head: str, page: Page) -> bytes:
 
 
 def _http(status: str, kind: str, body: bytes) -> bytes:
-    """Return a whole response, after which the connection ends."""
+    """A whole response, after which the connection ends."""
     size = f"content-length: {len(body)}\r\nconnection: close"
     return f"HTTP/1.1 {status}\r\ncontent-type: {kind}\r\n{size}\r\n\r\n".encode() + body
 

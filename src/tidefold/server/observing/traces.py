@@ -19,7 +19,7 @@ BROKEN = ("internal", "storage", "too-late")  # outcomes that are errors of the 
 
 
 def otlp() -> SpanProcessor:
-    """Return a processor that sends spans over HTTP to the collector that the environment names."""
+    """A processor that sends spans over HTTP to the collector that the environment names."""
     from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 
     return BatchSpanProcessor(OTLPSpanExporter())
@@ -71,7 +71,7 @@ class _TracedSpan:
 
 
 def _attributes(facts: dict[str, str]) -> dict[str, str | int]:
-    """Return facts as attributes; those of HTTP have the names of the semantic conventions."""
+    """Facts as attributes; those of HTTP have the names of the semantic conventions."""
     known = {"route": "http.route", "method": "http.request.method"}
     found: dict[str, str | int] = {
         known.get(name, f"tidefold.{name}"): value

@@ -69,11 +69,11 @@ class Store(ABC):
 
     @abstractmethod
     async def log_of(self, table: str, after: int = 0) -> list[Row]:
-        """Return the events of a table with numbers above `after`, in order."""
+        """The events of a table with numbers above `after`, in order."""
 
     @abstractmethod
     async def seatings_of(self, player: str) -> list[Row]:
-        """Return the events with which a player sat down, at all tables."""
+        """The events with which a player sat down, at all tables."""
 
     @abstractmethod
     async def rewrite(self, table: str, bodies: Mapping[int, str]) -> None:
@@ -81,21 +81,21 @@ class Store(ABC):
 
     @abstractmethod
     async def line_of(self, table: str) -> TableLine | None:
-        """Return the line of a table, or None if there is no such table."""
+        """The line of a table, or None if there is no such table."""
 
     @abstractmethod
     async def due_tables(self) -> list[tuple[str, int]]:
-        """Return the tables that have a timer, with the time when it is due, soonest first."""
+        """The tables that have a timer, with the time when it is due, soonest first."""
 
     @abstractmethod
     async def public_tables(self, limit: int) -> list[TableLine]:
-        """Return the public tables that are open or playing, newest change first."""
+        """The public tables that are open or playing, newest change first."""
 
     @abstractmethod
     async def tables_of(
         self, player: str, limit: int, before: str | None = None
     ) -> list[TableLine]:
-        """Return the tables where a player ever sat, newest change first, after table `before`."""
+        """The tables where a player ever sat, newest change first, after table `before`."""
 
     @abstractmethod
     async def redate(self, now: int) -> None:
@@ -103,7 +103,7 @@ class Store(ABC):
 
     @abstractmethod
     async def latest_at(self) -> int | None:
-        """Return the time of the newest change of any table."""
+        """The time of the newest change of any table."""
 
     # Players and their devices; only hashes of tokens are stored
 
@@ -113,7 +113,7 @@ class Store(ABC):
 
     @abstractmethod
     async def owner_of_name(self, name_key: str) -> str | None:
-        """Return the id of the player who protects a name."""
+        """The id of the player who protects a name."""
 
     @abstractmethod
     async def take_name(self, player: str, name: str, name_key: str) -> bool:
@@ -121,11 +121,11 @@ class Store(ABC):
 
     @abstractmethod
     async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
-        """Return the id and the shown name of the player whose device has this token."""
+        """The id and the shown name of the player whose device has this token."""
 
     @abstractmethod
     async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
-        """Return the names of players as others see them; a forgotten player has an empty one."""
+        """The names of players as others see them; a forgotten player has an empty one."""
 
     @abstractmethod
     async def drop_token(self, token_hash: str) -> None:
@@ -141,7 +141,7 @@ class Store(ABC):
 
     @abstractmethod
     async def blocked_by(self, player: str) -> frozenset[str]:
-        """Return the ids of the players whom a player has blocked."""
+        """The ids of the players whom a player has blocked."""
 
     # How finished matches ended, seat by seat
 
@@ -153,15 +153,15 @@ class Store(ABC):
         wanted: MatchFilter = EVERY_MATCH,
         before: tuple[int, str] | None = None,
     ) -> list[SeatResult]:
-        """Return all seats of a player's matches, newest first, after the match `before`."""
+        """All seats of a player's matches, newest first, after the match `before`."""
 
     @abstractmethod
     async def opponents_of(self, player: str) -> list[tuple[str | None, str | None]]:
-        """Return every person and every bot (id, bot) that a player has met at a table."""
+        """Every person and every bot (id, bot) that a player has met at a table."""
 
     @abstractmethod
     async def uncounted_tables(self, player: str) -> list[str]:
-        """Return the tables where the player finished a match whose results are not stored."""
+        """The tables where the player finished a match whose results are not stored."""
 
     @abstractmethod
     async def add_results(self, found: Sequence[SeatResult]) -> None:
@@ -173,11 +173,11 @@ class Store(ABC):
 
     @abstractmethod
     async def mistakes_of(self, player: str, limit: int) -> list[Mistake]:
-        """Return a player's own mistakes, the most recent first."""
+        """A player's own mistakes, the most recent first."""
 
     @abstractmethod
     async def practice_of(self, player: str) -> PracticeNote:
-        """Return a player's practice results."""
+        """A player's practice results."""
 
     @abstractmethod
     async def keep_practice(self, player: str, note: PracticeNote) -> None:
@@ -195,4 +195,4 @@ class Store(ABC):
 
     @abstractmethod
     async def outages(self) -> list[Outage]:
-        """Return the times in which no server was running, oldest first."""
+        """The times in which no server was running, oldest first."""

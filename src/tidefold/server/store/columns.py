@@ -9,20 +9,20 @@ from sqlalchemy.types import TypeEngine
 
 
 def key(name: str, kind: type[TypeEngine[Any]] = Text) -> Column[Any]:
-    """Return a column of the primary key; the program makes its values."""
+    """A column of the primary key; the program makes its values."""
     return Column(name, kind, primary_key=True, autoincrement=False)
 
 
 def text(name: str) -> Column[str]:
-    """Return a column with a text, never null."""
+    """A column with a text, never null."""
     return Column(name, Text, nullable=False)
 
 
 def number(name: str) -> Column[int]:
-    """Return a column with a number of 32 bits, never null."""
+    """A column with a number of 32 bits, never null."""
     return Column(name, Integer, nullable=False)
 
 
 def time(name: str) -> Column[int]:
-    """Return a column with milliseconds since 1970, never null."""
+    """A column with milliseconds since 1970, never null."""
     return Column(name, BigInteger, nullable=False)

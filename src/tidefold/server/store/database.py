@@ -32,5 +32,5 @@ class Database(
     is_database = True
 
     def nodes(self) -> Nodes:
-        """Return this server as a node; with a SQLite file there are no other nodes."""
+        """This server as a node; with a SQLite file there are no other nodes."""
         return ALONE

@@ -15,7 +15,7 @@ KNOWN = "Give a file, sqlite:///file.db or postgresql://user:password@host/name.
 
 
 def open_store(url: str) -> Database:
-    """Return the store at a URL; raises ValueError for a bad URL, StoreError without a driver."""
+    """The store at a URL; raises ValueError for a bad URL, StoreError without a driver."""
     if _is_postgres(url):
         from .postgres.store import PostgresStore  # The driver is an extra.
 
@@ -26,7 +26,7 @@ def open_store(url: str) -> Database:
 
 
 def shown_database(url: str) -> str:
-    """Return a URL as it may be shown: without a password."""
+    """A URL as it may be shown: without a password."""
     if not _is_postgres(url):
         return url
     from .postgres.connection import name_of
@@ -35,7 +35,7 @@ def shown_database(url: str) -> str:
 
 
 def database_of(store: Store) -> Database:
-    """Return a store as a database; raises Refusal in a page, which has no such store."""
+    """A store as a database; raises Refusal in a page, which has no such store."""
     if not store.is_database:
         raise Refusal("not-found")
     return cast("Database", store)
@@ -60,7 +60,7 @@ def is_missing(url: str) -> bool:
 
 
 def _file_of(url: str) -> Path:
-    """Return the SQLite file of a URL; raises ValueError if the URL names none."""
+    """The SQLite file of a URL; raises ValueError if the URL names none."""
     scheme, found, rest = url.partition("://")
     if found and scheme != "sqlite":
         raise ValueError(f"Tidefold has no support for {scheme}:// databases. {KNOWN}")

@@ -45,7 +45,7 @@ def check_newest(connection: Connection, name: str) -> None:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Return the version of a database, or None if it has no version."""
+    """The version of a database, or None if it has no version."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     revision: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))

@@ -24,29 +24,29 @@ class ModerationQueries(DatabaseStore):
     """Reads and changes the host's moderation: sanctions, words and reports."""
 
     async def moderation_version(self) -> int:
-        """Return a number that grows with every action of a moderator."""
+        """A number that grows with every action of a moderator."""
         return int((await self._fetch(VERSION))[0][0] or 0)
 
     async def sanctions(self) -> list[Sanction]:
-        """Return all bans and mutes, oldest first; also those that are over but not yet pruned."""
+        """All bans and mutes, oldest first; also those that are over but not yet pruned."""
         found = [Sanction(*row) for row in await self._fetch(SANCTIONS)]
         return [msgspec.structs.replace(one, with_network=bool(one.with_network)) for one in found]
 
     async def refused_words(self) -> list[str]:
-        """Return the words that are not allowed, as the host wrote them."""
+        """The words that are not allowed, as the host wrote them."""
         return [row[0] for row in await self._fetch(WORDS)]
 
     async def closed_reports(self) -> set[tuple[str, int]]:
-        """Return the reports that a moderator has dealt with."""
+        """The reports that a moderator has dealt with."""
         return {(table, seq) for table, seq in await self._fetch(CLOSED)}
 
     async def actions(self) -> list[Action]:
-        """Return everything that moderators did, oldest first."""
+        """Everything that moderators did, oldest first."""
         return [Action(*row) for row in await self._fetch(ACTIONS)]
 
     @reads
     def players_named(self, connection: Connection, who: str) -> list[tuple[str, str, int]]:
-        """Return the id, the name and the time of creation of the players with this id or name."""
+        """The id, the name and the time of creation of the players with this id or name."""
         same = (players.c.id == who) | (func.lower(players.c.name) == who.lower())
         query = select(players.c.id, players.c.name, players.c.created).where(same)
         found = connection.execute(query.order_by(players.c.created))
@@ -106,5 +106,5 @@ def _note(connection: Connection, action: Action) -> None:
 
 
 def current(found: Sequence[Sanction], kind: str, now: int) -> list[Sanction]:
-    """Return the sanctions of a kind that are still in force."""
+    """The sanctions of a kind that are still in force."""
     return [one for one in found if one.kind == kind and not one.is_over(now)]

@@ -17,7 +17,7 @@ PersonChange = Literal["renamed", "forgotten", "devices", "blocks"]
 
 
 def shard_of(table: str) -> int:
-    """Return the shard of a table, the same on every node."""
+    """The shard of a table, the same on every node."""
     return crc32(table.encode()) % SHARDS
 
 
@@ -154,7 +154,7 @@ class Nodes:
         """Leave the nodes."""
 
     def others(self) -> frozenset[int]:
-        """Return the other nodes that are running."""
+        """The other nodes that are running."""
         return frozenset()
 
     def owns(self, table: str) -> bool:  # noqa: ARG002  this node owns all tables
@@ -172,15 +172,15 @@ class Nodes:
         """Queue the complete list of who is connected here, for the other nodes."""
 
     async def newest(self, tables: Collection[str]) -> dict[str, int]:  # noqa: ARG002  no other node writes
-        """Return the number of the last event of each table; other nodes may have written it."""
+        """The number of the last event of each table; other nodes may have written it."""
         return {}
 
     async def due_before(self, at: int) -> list[tuple[str, int]]:  # noqa: ARG002  no other node sets timers
-        """Return this node's tables with timers due before `at`; other nodes may have set them."""
+        """This node's tables with timers due before `at`; other nodes may have set them."""
         return []
 
     async def people_changes(self) -> list[PersonNews] | None:
-        """Return the changes of players since the last call, or None if that was too long ago."""
+        """The changes of players since the last call, or None if that was too long ago."""
         return []
 
     async def take(self, bucket: str, most: int, per_second: float) -> bool:  # noqa: ARG002
@@ -188,7 +188,7 @@ class Nodes:
         return True
 
     async def analysis_of(self, table: str) -> AnalysisNote | None:  # noqa: ARG002
-        """Return the analysis of a match, from any node that runs."""
+        """The analysis of a match, from any node that runs."""
         return None
 
     async def claim_analysis(self, table: str, *, again: bool) -> bool:  # noqa: ARG002

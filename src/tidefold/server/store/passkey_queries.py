@@ -129,11 +129,11 @@ class PasskeyQueries(DatabaseStore):
         return first
 
     async def passkeys_of(self, player: str) -> list[Passkey]:
-        """Return the passkeys of a player, oldest first."""
+        """The passkeys of a player, oldest first."""
         return [Passkey(*row) for row in await self._fetch(PASSKEYS_OF, player=player)]
 
     async def passkey(self, credential: str) -> Passkey | None:
-        """Return the passkey with this credential id, which its device knows."""
+        """The passkey with this credential id, which its device knows."""
         found = await self._fetch(PASSKEY, credential=credential)
         return Passkey(*found[0]) if found else None
 
@@ -176,7 +176,7 @@ class PasskeyQueries(DatabaseStore):
         _set_codes(connection, player, hashes)
 
     async def count_recovery_codes(self, player: str) -> int:
-        """Return how many unused recovery codes a player has."""
+        """How many unused recovery codes a player has."""
         return int((await self._fetch(CODES_OF, player=player))[0][0])
 
     @writes

@@ -179,7 +179,7 @@ class PlayerQueries(DatabaseStore):
 
     @reads
     def followed_by(self, connection: Connection, player: str) -> list[Followed]:
-        """Return the players whom a player follows, the newest entry first."""
+        """The players whom a player follows, the newest entry first."""
         query = select(follows.c.followed, follows.c.id).where(follows.c.player == player)
         found = connection.execute(query.order_by(follows.c.at.desc(), follows.c.id))
         return [Followed(*row) for row in found]
@@ -194,14 +194,14 @@ class PlayerQueries(DatabaseStore):
 
     @reads
     def bot_tokens(self, connection: Connection, player: str | None = None) -> list[BotToken]:
-        """Return all remote bots, or those of a player, oldest first."""
+        """All remote bots, or those of a player, oldest first."""
         query = select(*BOT_TOKEN).order_by(bot_tokens.c.created, bot_tokens.c.name)
         if player is not None:
             query = query.where(bot_tokens.c.player == player)
         return [BotToken(*row) for row in connection.execute(query)]
 
     async def bot_of_token(self, hash: str) -> BotToken | None:
-        """Return the remote bot with this token."""
+        """The remote bot with this token."""
         found = await self._fetch(BOT_OF_TOKEN, hash=hash)
         return BotToken(*found[0]) if found else None
 
@@ -224,5 +224,5 @@ class PlayerQueries(DatabaseStore):
 
 
 def _shown(id: str, name: str, protector: str | None) -> tuple[str, str]:
-    """Return a player's id, and the name with its mark if it is protected."""
+    """A player's id, and the name with its mark if it is protected."""
     return id, shown_name(name, protector is not None)

@@ -24,20 +24,20 @@ _INVISIBLE = re.compile(
 
 
 def without_mark(name: str) -> str:
-    """Return a name without anything that looks like the mark."""
+    """A name without anything that looks like the mark."""
     if _CHECKS.isdisjoint(name):
         return name
     return " ".join("".join(char for char in name if char not in _CHECKS).split())
 
 
 def shown_name(name: str, protected: bool) -> str:
-    """Return a name as others see it; a forgotten player's name stays empty."""
+    """A name as others see it; a forgotten player's name stays empty."""
     bare = without_mark(name)
     return f"{bare}{MARK}" if protected and bare else bare
 
 
 def name_key(name: str) -> str:
-    """Return the same key for all names that people would take for the same one.
+    """The same key for all names that people would take for the same one.
 
     Case, accents written in another way, spaces, invisible signs, and characters that look like
     Latin letters and digits make no difference.

@@ -85,7 +85,7 @@ class RatingQueries(DatabaseStore):
 
     @reads
     def unfolded_games(self, connection: Connection) -> list[str]:
-        """Return the games with rated matches that are not in the ratings yet."""
+        """The games with rated matches that are not in the ratings yet."""
         query = select(results.c.game).where(UNFOLDED).distinct()
         return sorted(game for (game,) in connection.execute(query))
 
@@ -93,14 +93,14 @@ class RatingQueries(DatabaseStore):
     def ratings_of(
         self, connection: Connection, game: str, rated: Collection[str]
     ) -> dict[str, Rating]:
-        """Return the ratings of these players and bots; those without a rating are left out."""
+        """The ratings of these players and bots; those without a rating are left out."""
         return _ratings_of(connection, game, rated)
 
     @reads
     def best_ratings(
         self, connection: Connection, game: str, most_sigma: float, limit: int
     ) -> list[Rating]:
-        """Return the best ratings that are certain enough, without people who are unlisted."""
+        """The best ratings that are certain enough, without people who are unlisted."""
         query = select(*RATING, players.c.name)
         query = _certain(query, game, most_sigma)
         query = query.order_by(ratings.c.mu.desc(), ratings.c.rated_as).limit(limit)
@@ -111,18 +111,18 @@ class RatingQueries(DatabaseStore):
     def better_ratings(
         self, connection: Connection, game: str, mu: float, most_sigma: float
     ) -> int:
-        """Return how many ratings on that list are better than `mu`."""
+        """How many ratings on that list are better than `mu`."""
         query = _certain(select(func.count()), game, most_sigma).where(ratings.c.mu > mu)
         return connection.scalar(query) or 0
 
     async def rating_changes_of(self, rated_as: str, game: str, limit: int) -> list[RatingChange]:
-        """Return the changes of a player's rating, newest first."""
+        """The changes of a player's rating, newest first."""
         own = (rating_changes.c.rated_as == rated_as) & (rating_changes.c.game == game)
         order = rating_changes.c.ended.desc(), rating_changes.c.table_id.desc()
         return await self._changes(own, *order, limit=limit)
 
     async def rating_changes_at(self, table: str) -> list[RatingChange]:
-        """Return the rating changes of a table's match by seat; empty until it is folded."""
+        """The rating changes of a table's match by seat; empty until it is folded."""
         return await self._changes(rating_changes.c.table_id == table, rating_changes.c.seat)
 
     @reads
@@ -144,7 +144,7 @@ class RatingQueries(DatabaseStore):
 
     @reads
     def rated_games_of(self, connection: Connection, rated_as: str) -> list[str]:
-        """Return the games in which a player has a rating."""
+        """The games in which a player has a rating."""
         query = select(ratings.c.game).where(ratings.c.rated_as == rated_as)
         return sorted(game for (game,) in connection.execute(query))
 
@@ -212,7 +212,7 @@ def _fold_oldest(connection: Connection, game: str, model: SkillModel) -> int:
 
 
 def _matches_from(connection: Connection, game: str, first: tuple[Any, ...]) -> list[list[Any]]:
-    """Return rated matches of a game from `first` on, each by seat, in the order of their ends."""
+    """Rated matches of a game from `first` on, each by seat, in the order of their ends."""
     wanted = (results.c.game == game) & RATED & (_place >= first)
     some = select(results.c.ended, results.c.table_id).where(wanted).distinct()
     some = some.order_by(results.c.ended, results.c.table_id).limit(FOLDED_AT_ONCE)
@@ -270,7 +270,7 @@ def _take_back(connection: Connection, game: str, first: tuple[Any, ...]) -> Non
 def _fold(
     known: dict[str, Rating], game: str, seats: Sequence[Any], model: SkillModel
 ) -> list[RatingChange]:
-    """Return a match's rating changes; a bot in several seats changes by their mean."""
+    """A match's rating changes; a bot in several seats changes by their mean."""
     fresh = Rating("", *model.fresh, 0)
     before = [known.get(seat.rated_as, fresh) for seat in seats]
     after = model.rate([Skill(one.mu, one.sigma) for one in before], [seat.rank for seat in seats])

@@ -54,7 +54,7 @@ class Expired(msgspec.Struct, frozen=True):
     matches: bool = False
 
     def kinds(self) -> dict[str, Select[str]]:
-        """Return queries for the ids of expired rows by kind, in the order of deletion."""
+        """Queries for the ids of expired rows by kind, in the order of deletion."""
         old = tables.c.changed < self.before
         unfinished = tables.c.status.in_(("open", "playing", "closed"))
         # A table with a timer is not abandoned: its server still plays there.
@@ -73,7 +73,7 @@ class Expired(msgspec.Struct, frozen=True):
         return found
 
     def _is_idle_guest(self) -> ColumnElement[bool]:
-        """Return the condition for a guest who joined long ago and left no trace or new device."""
+        """The condition for a guest who joined long ago and left no trace or new device."""
         named = [
             exists().where(table.c[column] == players.c.id)
             for table in metadata.tables.values()
@@ -90,7 +90,7 @@ class RetentionQueries(DatabaseStore):
 
     @reads
     def count_expired(self, connection: Connection, expired: Expired) -> dict[str, int]:
-        """Return how many rows of each kind would be deleted now."""
+        """How many rows of each kind would be deleted now."""
         return {
             kind: len(connection.execute(query).all()) for kind, query in expired.kinds().items()
         }

@@ -46,12 +46,12 @@ def _table(name: str, *columns: Column[Any]) -> Table:
 
 
 def column_name(field: str) -> str:
-    """Return the column that holds a field of a row."""
+    """The column that holds a field of a row."""
     return "table_id" if field == "table" else field
 
 
 def _columns(row: type[msgspec.Struct], keys: int = 0) -> list[Column[Any]]:
-    """Return the columns of a row's fields; the first `keys` of them are the primary key."""
+    """The columns of a row's fields; the first `keys` of them are the primary key."""
     made = []
     for place, field in enumerate(msgspec.structs.fields(row)):
         name, (kind, null) = column_name(field.name), _kind_of(field.type)
@@ -60,7 +60,7 @@ def _columns(row: type[msgspec.Struct], keys: int = 0) -> list[Column[Any]]:
 
 
 def _kind_of(type: Any) -> tuple[type[TypeEngine[Any]], bool]:
-    """Return the type of a column for a field's type, and whether the column may be null."""
+    """The type of a column for a field's type, and whether the column may be null."""
     null = NoneType in get_args(type)
     kind = next(one for one in get_args(type) if one is not NoneType) if null else type
     if get_origin(kind) is Literal:
@@ -191,7 +191,7 @@ UNFOLDED = literal_column("rated_as IS NOT NULL AND folded IS NULL", Boolean)
 
 
 def _partial_index(name: str, column: Column[object], condition: object) -> Index:
-    """Return an index of the few rows for which a condition holds, so that moves write little."""
+    """An index of the few rows for which a condition holds, so that moves write little."""
     return Index(name, column, sqlite_where=condition, postgresql_where=condition)
 
 
@@ -229,17 +229,17 @@ Index(
 
 
 def columns_of(table: Table, kind: type[msgspec.Struct]) -> list[Column[Any]]:
-    """Return the columns of a type's fields."""
+    """The columns of a type's fields."""
     return [table.c[column_name(name)] for name in kind.__struct_fields__]
 
 
 def values_of(value: msgspec.Struct) -> dict[str, object]:
-    """Return the fields of a value by the names of their columns."""
+    """The fields of a value by the names of their columns."""
     return {column_name(name): getattr(value, name) for name in value.__struct_fields__}
 
 
 def names_of(columns: Iterable[Column[Any]]) -> str:
-    """Return the names of columns, separated by commas."""
+    """The names of columns, separated by commas."""
     return ", ".join(column.name for column in columns)
 
 

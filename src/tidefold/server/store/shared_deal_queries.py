@@ -32,7 +32,7 @@ class SharedDealQueries(DatabaseStore):
 
     @writes
     def host_secret(self, connection: Connection, name: str, fresh: str) -> str:
-        """Return the secret of this name; the first call stores `fresh` as the secret."""
+        """The secret of this name; the first call stores `fresh` as the secret."""
         return keep_first(connection, host_secrets.c.value, fresh, name=name)
 
     @writes
@@ -44,16 +44,16 @@ class SharedDealQueries(DatabaseStore):
         return keep_first(connection, tried, table, day=day, game=game, player=player)
 
     async def tries_on(self, day: str) -> list[DailyTry]:
-        """Return all players' tries at the deals of a day."""
+        """All players' tries at the deals of a day."""
         return [DailyTry(*row) for row in await self._fetch(TRIES_ON, day=day)]
 
     async def tries_of(self, player: str) -> list[DailyTry]:
-        """Return all tries of a player, oldest first."""
+        """All tries of a player, oldest first."""
         return [DailyTry(*row) for row in await self._fetch(TRIES_OF, player=player)]
 
     @writes
     def add_challenge(self, connection: Connection, fresh: str, table: str, player: str) -> str:
-        """Return the challenge with a table's deal; for a new one this match is the first try."""
+        """The challenge with a table's deal; for a new one this match is the first try."""
         query = select(challenges.c.id).where(challenges.c.table_id == table)
         own = {"challenge": fresh, "player": player, "table_id": table}
         insert_new(connection, challenges, id=fresh, table_id=table)
@@ -63,7 +63,7 @@ class SharedDealQueries(DatabaseStore):
         return known
 
     async def challenged_table(self, challenge: str) -> str | None:
-        """Return the table whose deal a challenge uses, or None if there is no such challenge."""
+        """The table whose deal a challenge uses, or None if there is no such challenge."""
         found = await self._fetch(CHALLENGED, challenge=challenge)
         return str(found[0][0]) if found else None
 
@@ -76,5 +76,5 @@ class SharedDealQueries(DatabaseStore):
         return keep_first(connection, tried, table, challenge=challenge, player=player)
 
     async def challenge_tries(self, challenge: str) -> list[ChallengeTry]:
-        """Return all players' tries at a challenge."""
+        """All players' tries at a challenge."""
         return [ChallengeTry(*row) for row in await self._fetch(TRIES_AT, challenge=challenge)]

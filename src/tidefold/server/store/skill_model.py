@@ -35,7 +35,7 @@ class SkillModel:
         return PlackettLuce(mu=MEAN, sigma=SIGMA, beta=BETA, tau=TAU)
 
     def rate(self, skills: Sequence[Skill], ranks: Sequence[int]) -> list[Skill]:
-        """Return the skills after a match from those before it; equal ranks are a tie."""
+        """The skills after a match from those before it; equal ranks are a tie."""
         teams = [[self._model.rating(mu=one.mu, sigma=one.sigma)] for one in skills]
         rated = self._model.rate(teams, ranks=[float(rank) for rank in ranks])
         return [Skill(one.mu, one.sigma) for (one,) in rated]

@@ -90,7 +90,7 @@ class TableQueries(DatabaseStore):
 
     @reads
     def reports(self, connection: Connection) -> list[Row]:
-        """Return the reports of players, oldest first, except erased ones."""
+        """The reports of players, oldest first, except erased ones."""
         reported = (log.c.kind == "reported") & log.c.words.is_not(None)
         found = connection.execute(select(*ROW).where(reported).order_by(log.c.at))
         return [Row(*row) for row in found]

@@ -33,7 +33,7 @@ class TournamentQueries(DatabaseStore):
 
     @reads
     def tournament(self, connection: Connection, id: str) -> TournamentLine | None:
-        """Return a tournament, or None if there is no such tournament."""
+        """A tournament, or None if there is no such tournament."""
         query = select(*LINE).where(tournaments.c.id == id)
         row = connection.execute(query).first()
         return None if row is None else TournamentLine(*row)
@@ -42,7 +42,7 @@ class TournamentQueries(DatabaseStore):
     def tournaments_for(
         self, connection: Connection, player: str | None, limit: int
     ) -> list[TournamentLine]:
-        """Return the public tournaments and those of a player, newest first, except closed ones."""
+        """The public tournaments and those of a player, newest first, except closed ones."""
         takes_part = exists().where(
             tournament_players.c.tournament == tournaments.c.id,
             tournament_players.c.player == player,
@@ -55,7 +55,7 @@ class TournamentQueries(DatabaseStore):
 
     @reads
     def playing_tournaments(self, connection: Connection) -> list[str]:
-        """Return the ids of the tournaments that are being played."""
+        """The ids of the tournaments that are being played."""
         query = select(tournaments.c.id).where(PLAYING).order_by(tournaments.c.created)
         return [id for (id,) in connection.execute(query)]
 
@@ -70,7 +70,7 @@ class TournamentQueries(DatabaseStore):
 
     @reads
     def entrants_of(self, connection: Connection, tournament: str) -> list[Entrant]:
-        """Return the entrants of a tournament, by number."""
+        """The entrants of a tournament, by number."""
         columns = columns_of(tournament_players, Entrant)
         query = select(*columns).where(tournament_players.c.tournament == tournament)
         rows = connection.execute(query.order_by(tournament_players.c.number))
@@ -115,7 +115,7 @@ class TournamentQueries(DatabaseStore):
 
     @reads
     def rounds_of(self, connection: Connection, tournament: str) -> list[TournamentRound]:
-        """Return the paired rounds, in order."""
+        """The paired rounds, in order."""
         columns = columns_of(tournament_rounds, TournamentRound)
         query = select(*columns).where(tournament_rounds.c.tournament == tournament)
         rows = connection.execute(query.order_by(tournament_rounds.c.number))
@@ -145,14 +145,14 @@ class TournamentQueries(DatabaseStore):
 
     @reads
     def results_at(self, connection: Connection, wanted: Collection[str]) -> list[SeatResult]:
-        """Return the results of matches at `wanted` tables, by table and seat."""
+        """The results of matches at `wanted` tables, by table and seat."""
         query = select(*SEAT_RESULT).where(results.c.table_id.in_(wanted))
         rows = connection.execute(query.order_by(results.c.table_id, results.c.seat))
         return [SeatResult(*row) for row in rows]
 
     @reads
     def statuses_of(self, connection: Connection, wanted: Collection[str]) -> dict[str, str]:
-        """Return the status of each `wanted` table that exists."""
+        """The status of each `wanted` table that exists."""
         query = select(tables.c.id, tables.c.status).where(tables.c.id.in_(wanted))
         return {row.id: row.status for row in connection.execute(query)}
 

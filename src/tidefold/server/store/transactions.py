@@ -61,7 +61,7 @@ class DatabaseStore(Store):
 
     @abstractmethod
     async def _fetch(self, query: Query, **values: object) -> Sequence[Any]:
-        """Return the rows of a prepared query, whose columns are texts and numbers."""
+        """The rows of a prepared query, whose columns are texts and numbers."""
 
     @abstractmethod
     def _problem(self, error: Exception) -> StoreError:

@@ -108,7 +108,7 @@ def _tables(groups: Sequence[Group], new_table: Callable[[], str]) -> tuple[Pair
 
 
 def _played(table: PairedTable, seats: Sequence[SeatResult]) -> PlayedTable:
-    """Return a match with its results; a match that ended without results has no ranks."""
+    """A match with its results; a match that ended without results has no ranks."""
     ranks = [seat.rank for seat in seats if seat.rank is not None]
     whole = len(ranks) == len(table.seats)
     points = [seat.points for seat in seats] if whole else [None] * len(table.seats)

@@ -36,11 +36,11 @@ class Meetings:
         self.byes.update(byes)
 
     def repeats(self, group: Sequence[int]) -> int:
-        """Return the sum of the squares of how often each pair has met, which spreads repeats."""
+        """The sum of the squares of how often each pair has met, which spreads repeats."""
         return sum(self.met[frozenset(pair)] ** 2 for pair in combinations(group, 2))
 
     def seated(self, group: Sequence[int]) -> Group:
-        """Return the group in seat order, so that members get all seats equally often."""
+        """The group in seat order, so that members get all seats equally often."""
 
         def unevenness(order: Group) -> int:
             return sum((self.seats[entrant, seat] + 1) ** 2 for seat, entrant in enumerate(order))
@@ -48,7 +48,7 @@ class Meetings:
         return min(permutations(group), key=unevenness)
 
     def sitting_out(self, order: Sequence[int], size: int) -> list[int]:
-        """Return who sits out this round: the lowest-ranked of those with the fewest byes."""
+        """Who sits out this round: the lowest-ranked of those with the fewest byes."""
         wanted = len(order) % size
         last_first = sorted(range(len(order)), key=lambda place: (self.byes[order[place]], -place))
         return [order[place] for place in last_first[:wanted]]
@@ -88,7 +88,7 @@ def _sum(one: tuple[int, float], other: tuple[int, float]) -> tuple[int, float]:
 
 
 def round_count(entrants: int) -> int:
-    """Return the number of rounds in which all entrants meet each other."""
+    """The number of rounds in which all entrants meet each other."""
     return entrants - 1 if entrants % 2 == 0 else entrants
 
 
@@ -111,7 +111,7 @@ def round_robin_pairs(entrants: Sequence[int], number: int) -> list[tuple[int, i
 
 
 def most_rounds(entrants: int) -> int:
-    """Return how many rounds can be paired; up to `ALL_PAIRINGS` entrants may have rematches."""
+    """How many rounds can be paired; up to `ALL_PAIRINGS` entrants may have rematches."""
     return max(1, entrants - 1 if entrants <= ALL_PAIRINGS else entrants // 2)
 
 
@@ -129,7 +129,7 @@ def swiss_pairs(
 def _cost_of(
     entrants: Sequence[int], scores: Mapping[int, float], meetings: Meetings
 ) -> Callable[[Pair], Cost]:
-    """Return the cost of a pair: rematches, score difference, offset from half a group."""
+    """The cost of a pair: rematches, score difference, offset from half a group."""
     places = {entrant: place for place, entrant in enumerate(entrants)}
     groups = {score: sum(scores[one] == score for one in entrants) for score in scores.values()}
 

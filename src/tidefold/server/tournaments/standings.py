@@ -43,7 +43,7 @@ class Standing(NamedTuple):
 
 
 def scores_at(table: PlayedTable) -> list[float]:
-    """Return the share of opponents that each seat has beaten; a tie is half a win."""
+    """The share of opponents that each seat has beaten; a tie is half a win."""
     if table.ranks is None:
         return [0.0] * len(table.group)
     others = len(table.group) - 1
@@ -103,7 +103,7 @@ def round_half(value: float) -> float:
 
 
 def _averages(tables: Sequence[PlayedTable]) -> dict[int, float]:
-    """Return the average points of each seat over the tables of a round, which share a deal."""
+    """The average points of each seat over the tables of a round, which share a deal."""
     made: dict[int, list[int]] = defaultdict(list)
     for table in tables:
         for seat, points in enumerate(table.points):

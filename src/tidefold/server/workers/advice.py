@@ -42,25 +42,25 @@ def _analyst(game: str) -> Analyst:
 
 
 def hint(request: DecisionRequest) -> Hint | None:
-    """Return the hint for a decision, or None while the rules are being compiled."""
+    """The hint for a decision, or None while the rules are being compiled."""
     analyst = _analyst(request.game)
     return analyst.hint(request.view, request.legal) if analyst.is_ready() else None
 
 
 def hint_search(request: DecisionRequest) -> Searches:
-    """Return the search behind a hint, for a client to run."""
+    """The search behind a hint, for a client to run."""
     return _packed([_search_of(request)])
 
 
 def hint_found(request: DecisionRequest, id: str, results: Results) -> Hint:
-    """Return the hint based on a client's results; raises OtherSearch or WrongResults."""
+    """The hint based on a client's results; raises OtherSearch or WrongResults."""
     search = _search_of(request)
     _check([search], [id])
     return search.take(results).hint()
 
 
 def _search_of(request: DecisionRequest) -> Search[Any, Any]:
-    """Return the search behind a hint. The last ones are kept, because their results come soon."""
+    """The search behind a hint. The last ones are kept, because their results come soon."""
     known = next((search for asked, search in _kept if asked == request), None)
     if known is not None:
         return known
@@ -70,7 +70,7 @@ def _search_of(request: DecisionRequest) -> Search[Any, Any]:
 
 
 def questions(record: Any) -> list[Question] | None:
-    """Return the decisions of a match that left a choice, None while the rules are compiled."""
+    """The decisions of a match that left a choice, None while the rules are compiled."""
     analyst = _analyst(record["game"])
     return analyst.questions(record) if analyst.is_ready() else None
 
@@ -81,13 +81,13 @@ def judge(game: str, question: Question) -> Decision:
 
 
 def analysis_search(record: Any) -> Searches:
-    """Return the searches behind the analysis of a match, for a client to run."""
+    """The searches behind the analysis of a match, for a client to run."""
     analyst = _analyst(record["game"])
     return _packed(map(analyst.question_search, analyst.questions(record)))
 
 
 def analysis_found(record: Any, found: Sequence[tuple[str, Results]]) -> Analysis:
-    """Return the analysis based on a client's results; raises OtherSearch or WrongResults."""
+    """The analysis based on a client's results; raises OtherSearch or WrongResults."""
     analyst = _analyst(record["game"])
     asked = analyst.questions(record)
     searches = [analyst.question_search(one) for one in asked]
@@ -98,7 +98,7 @@ def analysis_found(record: Any, found: Sequence[tuple[str, Results]]) -> Analysi
 
 
 def answer(game: str, question: Question, move: str) -> JudgedAnswer | None:
-    """Return what an answer is worth in a position, or None while the rules are being compiled."""
+    """What an answer is worth in a position, or None while the rules are being compiled."""
     analyst = _analyst(game)
     return analyst.judge_answer(question, move) if analyst.is_ready() else None
 

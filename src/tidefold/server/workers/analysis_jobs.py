@@ -39,7 +39,7 @@ log = logging.getLogger("tidefold.server")
 
 
 def without_meta(record: dict[str, Any]) -> dict[str, Any]:
-    """Return a record without the names of the players, which no analysis needs."""
+    """A record without the names of the players, which no analysis needs."""
     return {name: value for name, value in record.items() if name != "meta"}
 
 
@@ -80,7 +80,7 @@ class AnalysisJobs:
         return len(self._tasks)
 
     def job(self, table: str) -> Job:
-        """Return the analysis of a table's match, with its progress."""
+        """The analysis of a table's match, with its progress."""
         return self._jobs.get(table, Job())
 
     def analyse(self, table: str, record: dict[str, Any], owner: str = "") -> Job:
@@ -153,7 +153,7 @@ class AnalysisJobs:
 
 
 def packed(analysis: Any) -> str:
-    """Return an analysis as text for the database."""
+    """An analysis as text for the database."""
     return base64.b64encode(zlib.compress(pickle.dumps(analysis))).decode()
 
 
@@ -187,7 +187,7 @@ class SharedAnalyses:
         self._spawn = spawn
 
     async def job(self, table: str) -> Job:
-        """Return the analysis of a table's match and its progress, from the node that has it."""
+        """The analysis of a table's match and its progress, from the node that has it."""
         job = self._jobs.job(table)
         if job.state != "none" or not self._nodes.several:
             return job
@@ -229,7 +229,7 @@ class SharedAnalyses:
 
 
 def _job_of(note: AnalysisNote) -> Job:
-    """Return a job of another node, or an empty one if its result cannot be read."""
+    """A job of another node, or an empty one if its result cannot be read."""
     state = cast(JobState, note.state)
     if note.analysis is None:
         return Job(state, note.done, note.of)

@@ -50,7 +50,7 @@ class BotWorkers:
         self.searching.connect()
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """Return the bot's move, or a quick bot's or random one if the bot fails or is too slow."""
+        """The bot's move, or a quick bot's or random one if the bot fails or is too slow."""
         kind = bot.name.partition(":")[0]
         with self._observer.span("bot", game=request.game, bot=kind) as span:
             chosen = await self._try(bot, request)
@@ -61,7 +61,7 @@ class BotWorkers:
             return fallback(request) if chosen is None else chosen
 
     async def _try(self, bot: SeatedBot, request: DecisionRequest) -> str | None:
-        """Return the bot's move, or None if the bot fails or takes too long."""
+        """The bot's move, or None if the bot fails or takes too long."""
         searches = bot.name.partition(":")[0] in bots_of(request.game).searching
         pool, patience_s = (self.searching, LONGEST_WAIT_S) if searches else (self.quick, None)
         try:

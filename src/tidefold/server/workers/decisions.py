@@ -37,11 +37,11 @@ class BotRunner(Protocol):
     """Makes decisions for bots."""
 
     async def choose(self, bot: SeatedBot, request: DecisionRequest) -> str:
-        """Return the text of one of the legal moves."""
+        """The text of one of the legal moves."""
 
 
 def choose_move(bot: SeatedBot, request: DecisionRequest) -> tuple[str, bytes | None]:
-    """Return the text of the move that a bot chooses, and the bot's state after the choice."""
+    """The text of the move that a bot chooses, and the bot's state after the choice."""
     if bot.pickled is not None:
         made = pickle.loads(bot.pickled)
     else:
@@ -58,7 +58,7 @@ def _pickled(bot: Bot) -> bytes | None:
 
 
 def quick_bot(game: str) -> str:
-    """Return the strongest level of a game that decides at once."""
+    """The strongest level of a game that decides at once."""
     catalogue = bots_of(game)
     searching = set(catalogue.searching)
     quick = [level for level in catalogue.levels if level.partition(":")[0] not in searching]
@@ -66,7 +66,7 @@ def quick_bot(game: str) -> str:
 
 
 def fallback(request: DecisionRequest) -> str:
-    """Return a random move, for a bot that could not decide."""
+    """A random move, for a bot that could not decide."""
     return str(secrets.choice(request.fallbacks or request.legal))
 
 

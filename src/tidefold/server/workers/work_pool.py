@@ -95,7 +95,7 @@ class WorkPool:
         self._here.start()
 
     def connect(self) -> RayBridge | None:
-        """Return the connection to the cluster if there is one; otherwise begin to connect."""
+        """The connection to the cluster; None while it is being made again, or without one."""
         if self._ray is None:
             return None
         if self._bridge is not None and self._bridge.has_ended:

@@ -24,7 +24,7 @@ SETTINGS = {
 
 
 def name_of(url: str) -> str:
-    """Return a URL without its password."""
+    """A URL without its password."""
     shown = make_url(url).difference_update_query(["password"])
     return shown.render_as_string(hide_password=True)
 

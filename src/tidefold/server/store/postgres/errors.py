@@ -32,12 +32,12 @@ def problem_with(name: str, error: BaseException) -> StoreError:
 
 
 def problem_of_change(name: str, error: Exception) -> StoreError:
-    """Return why one change cannot be stored while others can."""
+    """Why one change cannot be stored while others can."""
     return Conflict() if code_of(error) == DUPLICATE else problem_with(name, error)
 
 
 def code_of(error: BaseException) -> str:
-    """Return the code of an error, empty if it is not from the server."""
+    """The code of an error, empty if it is not from the server."""
     return getattr(error, "sqlstate", None) or ""
 
 

@@ -34,7 +34,7 @@ RETRY_S = 0.05
 
 
 def _insertion(columns: Sequence[Column[Any]], conflict: str = "") -> str:
-    """Return an INSERT of rows from one array per column; arguments are numbered in order."""
+    """An INSERT of rows from one array per column; arguments are numbered in order."""
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # it has no types
     types = (column.type.compile(dialect) for column in columns)
     arrays = ", ".join(f"${next(_numbers)}::{kind}[]" for kind in types)
@@ -60,7 +60,7 @@ ON CONFLICT (hash) DO UPDATE SET player = excluded.player
 
 
 def arguments_of(changes: Sequence[Change]) -> list[list[Any]]:
-    """Return the arguments of the statement; of several lines of one table the last one counts."""
+    """The arguments of the statement; of several lines of one table the last one counts."""
     lines = {line.id: line for change in changes if (line := change.line) is not None}
     seated = [(c.line.id, player) for c in changes if c.line is not None for player in c.seated]
     return [
@@ -148,7 +148,7 @@ class PostgresWriter(Writer):
         return [None] * len(changes)
 
     async def _outcomes(self, changes: Sequence[Change], error: Exception) -> list[Outcome]:
-        """Return the outcomes after an error; changes that may be innocent are tried alone."""
+        """The outcomes after an error; changes that may be innocent are tried alone."""
         problems = [problem_of_change(self._name, error) for _ in changes]
         if isinstance(error, StoreError) or problems[0].kind != "failed":
             self._disconnect()
@@ -166,7 +166,7 @@ class PostgresWriter(Writer):
         return [Conflict() if _table_of(c) in late else next(outcomes) for c in changes]
 
     async def _late_tables(self, changes: Sequence[Change]) -> set[str]:
-        """Return the tables where an event of the same number is already stored."""
+        """The tables where an event of the same number is already stored."""
         rows = [row for change in changes for row in change.rows]
         try:
             connection = await self._connect()
@@ -201,5 +201,5 @@ class PostgresWriter(Writer):
 
 
 def _table_of(change: Change) -> str:
-    """Return the table of a change; an empty text for a probe."""
+    """The table of a change; an empty text for a probe."""
     return "" if change.line is None else change.line.id

@@ -44,7 +44,7 @@ def problem_with(path: Path, error: BaseException) -> StoreError:
 
 
 def problem_of_change(path: Path, error: Exception) -> StoreError:
-    """Return why one change cannot be stored while others can."""
+    """Why one change cannot be stored while others can."""
     if getattr(error, "sqlite_errorcode", 0) in _DUPLICATES:
         return Conflict()
     return problem_with(path, error)

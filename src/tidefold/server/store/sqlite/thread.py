@@ -30,7 +30,7 @@ class SqliteThread:
         self._thread = _new_thread()
 
     async def fetch(self, query: Query, values: Mapping[str, object]) -> list[Any]:
-        """Return the rows of a prepared query, at the driver's own speed."""
+        """The rows of a prepared query, at the driver's own speed."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._rows, _text_of(query), values)
 
@@ -66,7 +66,7 @@ class SqliteThread:
             raise
 
     def _open(self) -> sqlite3.Connection:
-        """Return the connection; one that failed was closed, as it may never recover."""
+        """The connection; one that failed was closed, as it may never recover."""
         if self._connection is None:
             self._connection = connect(self._path, *ERASING)
             self._engine = _engine_for(self._connection, self._begin)
@@ -79,12 +79,12 @@ class SqliteThread:
 
 
 def _new_thread() -> ThreadPoolExecutor:
-    """Return an executor whose thread starts with its first work."""
+    """An executor whose thread starts with its first work."""
     return ThreadPoolExecutor(1, thread_name_prefix="tidefold-sqlite")
 
 
 def _engine_for(connection: sqlite3.Connection, begin: str) -> Engine:
-    """Return an engine for one connection; the driver itself begins no transactions."""
+    """An engine for one connection; the driver itself begins no transactions."""
     engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
     event.listen(engine, "begin", lambda begun: begun.exec_driver_sql(begin))
     return engine
@@ -92,5 +92,5 @@ def _engine_for(connection: sqlite3.Connection, begin: str) -> Engine:
 
 @lru_cache
 def _text_of(query: Query) -> str:
-    """Return a query as SQL text; the few texts stay in memory as long as the program."""
+    """A query as SQL text; the few texts stay in memory as long as the program."""
     return str(query.compile(dialect=sqlite.dialect(paramstyle="named")))
