@@ -6,22 +6,26 @@ import asyncio
 import gzip
 import json
 import re
+import subprocess
+import sys
 from collections import ChainMap
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tidefold.games.rollcean.objectives import known_rules
 from tidefold.i18n import LANGUAGES, catalogue, page_parts
 from tidefold.i18n.catalogue import own_sentences
-from tidefold.server.http.static_files import SERVER_SENTENCES, StaticFiles, read_files
-from tidefold.server.protocol.wire_types import FILE, wire_types
+from tidefold.server.http.static_files import SERVER_SENTENCES, WEB, StaticFiles, read_files
 from tidefold.server.rate_limits import Limits, RateLimiter
 
 Sent = tuple[int, dict[str, str], bytes]
 
 
 def test_the_types_of_the_wire_are_those_of_the_protocol() -> None:
-    assert FILE.read_text() == wire_types(), "run python -m tidefold.server.protocol.wire_types"
+    program = Path(__file__).parents[2] / "bench" / "wire_types.py"
+    made = subprocess.run([sys.executable, program], capture_output=True, text=True, check=True)
+    assert (WEB / "core" / "wire.d.ts").read_text() == made.stdout, "run bench/wire_types.py"
 
 
 def test_words_are_served_for_every_language() -> None:

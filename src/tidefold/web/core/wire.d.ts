@@ -1,4 +1,4 @@
-// Made by `python -m tidefold.server.protocol.wire_types` from the schemas next to it.
+// Made by bench/wire_types.py from the schemas of the server's protocol.
 
 /** The host gives an empty seat to a bot. */
 export interface AddBot {

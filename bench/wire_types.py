@@ -1,22 +1,21 @@
 """The protocol's types for TypeScript, so that the client's code is checked against them.
 
-`python -m tidefold.server.protocol.wire_types` writes `web/core/wire.d.ts`; a test fails if that
-file is out of date.
+python bench/wire_types.py > src/tidefold/web/core/wire.d.ts
+
+A test fails if that file is out of date.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ...games.registry import OWN_GAMES, load
-from ..games import adapter_of
-from .schema import protocol_schema
+from tidefold.games.registry import OWN_GAMES, load
+from tidefold.server.games import adapter_of
+from tidefold.server.protocol.schema import protocol_schema
 
-FILE = Path(__file__).parents[2] / "web" / "core" / "wire.d.ts"
-HEAD = "// Made by `python -m tidefold.server.protocol.wire_types` from the schemas next to it.\n"
+HEAD = "// Made by bench/wire_types.py from the schemas of the server's protocol.\n"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
 
 
@@ -72,4 +71,4 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(wire_types())
+    print(wire_types(), end="")
