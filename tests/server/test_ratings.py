@@ -236,7 +236,7 @@ async def test_what_a_dead_server_left_is_rated_at_the_next_start(site: Site) ->
     people = await seated(site.hub, "Ana", "Ben", **RATED)
     await all_decide(site, people)
     await people[1].say(Resign)
-    ratings = Ratings(site.hub, store_of(site.hub))
+    ratings = Ratings(site.hub)
     ana = people[0].viewer.player or ""
     assert await ratings.of("seasalt", ana) is None
     await ratings.start()
@@ -269,7 +269,7 @@ class Here:
 async def test_the_ladder_plays_until_every_bot_is_certain_and_only_while_nobody_plays(
     site: Site,
 ) -> None:
-    ratings, process = Ratings(site.hub, store_of(site.hub)), Here()
+    ratings, process = Ratings(site.hub), Here()
     ladder = BotLadder(site.hub, ratings, cast(WorkPool, process))
     for _ in range(12):
         assert await ladder.step() < SLEEP_S

@@ -155,9 +155,9 @@ async def test_a_server_prunes_by_itself_and_keeps_what_lives(hub: Hub, clock: H
     store = hub.store
     ann, _ = await seated(hub, "Ann", "Ben")
     assert isinstance(store, SqliteStore)
-    assert not await prune_once(store, hub, 30)
+    assert not await prune_once(hub, 30)
     clock.advance_to(clock.now() + 31 * DAY_MS)
-    assert (await prune_once(store, hub, 30))["unfinished tables"] == 1
+    assert (await prune_once(hub, 30))["unfinished tables"] == 1
     assert await load_table(ann.room.table.id, hub.context) is None
 
 

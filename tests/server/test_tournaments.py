@@ -288,7 +288,7 @@ async def test_a_round_is_paired_once_whoever_pairs_it(site: Site) -> None:
         await person.post(f"/api/tournaments/{id}/players")
     assert len((await look(ana, id))["players"]) == 4
     assert await site.tournaments.store.set_tournament_status(id, "open", "playing")
-    again = Tournaments(site.hub, site.tournaments.store)
+    again = Tournaments(site.hub)
     made = site.tournaments
     await asyncio.gather(made.advance(id), again.advance(id), made.advance(id))
     told = await look(ana, id)

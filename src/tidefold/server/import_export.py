@@ -43,7 +43,7 @@ async def open_database(database: str) -> AsyncIterator[Hub]:
 async def rebuild_ratings(database: str) -> dict[str, int]:
     """Recompute all ratings of a database; returns how many matches of each game were rated."""
     async with open_database(database) as hub:
-        return await Ratings(hub, hub.database).rebuild()
+        return await Ratings(hub).rebuild()
 
 
 async def export_records(hub: Hub, *, running: bool = False) -> AsyncIterator[dict[str, Any]]:

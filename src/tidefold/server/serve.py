@@ -139,11 +139,11 @@ class Server:
         self.hub = hub
         server = DrainingServer(self._config(app), hub)
         await store.renew_name_keys()
-        moderation = await start_moderation(store, hub, lambda: hub.ids.text(40))
+        moderation = await start_moderation(hub)
         started = self._when_started(server, workers, announce)
         duties = [started, moderation.watch()]
         if self.options.keep_days is not None:
-            duties.append(prune_daily(store, hub, self.options.keep_days))
+            duties.append(prune_daily(hub, self.options.keep_days))
         watches = [asyncio.get_running_loop().create_task(one) for one in duties]
         try:
             async with observers.running(hub, limiter, jobs):

@@ -10,13 +10,12 @@ import asyncio
 import hashlib
 import hmac
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ...override import override
 from ..errors import Refusal
 from ..protocol.messages import Failure, encode
 from ..rate_limits import network_of
-from ..store.database import Database
 from ..store.moderation_queries import BAN, BY_SERVER, MUTE, current
 from ..store.rows import Sanction
 from .hub import Hub, NoModeration
@@ -37,9 +36,9 @@ def hash_of_network(secret: str, address: str) -> str:
 class HostModeration(NoModeration):
     """The latest decisions in the database; `hub.moderation` while a server runs."""
 
-    def __init__(self, store: Database, hub: Hub, secret: str) -> None:
-        self._store = store
+    def __init__(self, hub: Hub, secret: str) -> None:
         self._hub = hub
+        self._store = hub.database
         self._secret = secret
         self._version = -1
         self._sanctions: Sequence[Sanction] = ()
@@ -134,9 +133,10 @@ def _refusal(ban: Sanction) -> Refusal:
     return Refusal("banned", values={name: value for name, value in values.items() if value})
 
 
-async def start_moderation(store: Database, hub: Hub, fresh: Callable[[], str]) -> HostModeration:
+async def start_moderation(hub: Hub) -> HostModeration:
     """Give a hub its moderation, read from the database now."""
-    made = HostModeration(store, hub, await store.host_secret(SECRET, fresh()))
+    secret = await hub.database.host_secret(SECRET, hub.ids.text(40))
+    made = HostModeration(hub, secret)
     await made.refresh()
     hub.moderation = made
     return made

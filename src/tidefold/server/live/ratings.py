@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from ..store.database import Database
 from ..store.rows import Rating, RatingChange
 from ..store.skill_model import PROVISIONAL, SkillModel
 from ..table.rated_matches import rated_as
@@ -19,8 +18,8 @@ LONGEST_HISTORY = 200
 class Ratings:
     """The ratings of one database; any number of servers may keep them."""
 
-    def __init__(self, hub: Hub, store: Database) -> None:
-        self.store = store
+    def __init__(self, hub: Hub) -> None:
+        self.store = hub.database
         self._hub = hub
         self._model = SkillModel()
         self._folding = asyncio.Lock()

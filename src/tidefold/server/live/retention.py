@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections import Counter
 
-from ..store.database import Database
 from ..store.retention_queries import Expired
 from .hub import Hub
 
@@ -16,20 +15,20 @@ EVERY_S = 24 * 3600.0
 log = logging.getLogger("tidefold.server")
 
 
-async def prune_daily(store: Database, hub: Hub, days: int) -> None:
+async def prune_daily(hub: Hub, days: int) -> None:
     """Delete old data once a day until cancelled."""
     await asyncio.sleep(FIRST_S)
     while True:
         with hub.storage.survived("what is too old could not be deleted"):
-            await prune_once(store, hub, days)
+            await prune_once(hub, days)
         await asyncio.sleep(EVERY_S)
 
 
-async def prune_once(store: Database, hub: Hub, days: int) -> Counter[str]:
+async def prune_once(hub: Hub, days: int) -> Counter[str]:
     """Delete data older than `days`, except finished matches; returns the counts by kind."""
     now = hub.clock.now()
     gone: Counter[str] = Counter()
-    async for kind, count in store.prune(Expired(now - days * DAY_MS, now)):
+    async for kind, count in hub.database.prune(Expired(now - days * DAY_MS, now)):
         gone[kind] += count
         for _ in range(count):
             hub.observer.count("pruned", kind=kind)

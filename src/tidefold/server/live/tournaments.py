@@ -19,7 +19,6 @@ from ..errors import Refusal
 from ..games import adapter_of
 from ..monotonic_clock import Timer
 from ..store.api import StoreError
-from ..store.database import Database
 from ..store.rows import TournamentLine, TournamentRound
 from ..table.table import Table
 from ..table.verbs.ending import RoundOver, end_of_round
@@ -39,8 +38,8 @@ log = logging.getLogger("tidefold.server")
 class Tournaments:
     """The tournaments of one database; any number of servers may run them."""
 
-    def __init__(self, hub: Hub, store: Database) -> None:
-        self.store = store
+    def __init__(self, hub: Hub) -> None:
+        self.store = hub.database
         self._hub = hub
         self._advancing = asyncio.Lock()
         self._timers: dict[str, Timer] = {}

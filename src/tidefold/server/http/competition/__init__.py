@@ -31,8 +31,7 @@ class Competition:
     @classmethod
     def of(cls, hub: Hub, *, ladder: bool = False) -> Competition:
         """The competition of a hub whose store is a database."""
-        store = hub.database
-        return cls(hub, Ratings(hub, store), Tournaments(hub, store), ladder)
+        return cls(hub, Ratings(hub), Tournaments(hub), ladder)
 
     async def start(self) -> None:
         """Start everything where an earlier server stopped."""
