@@ -146,7 +146,7 @@ async def answer(
         await _note_answer(services, caller, position, right)
     explained = judged.explained.reason and best == judged.explained.best
     compared = replace(judged.explained, best=best)
-    told = analyst.decision_report(compared, language, names)
+    shown = analyst.decision_report(compared, language, names)
     given = analyst.decision_report(judged.given, language, names)
     return PracticeAnswer(
         "done",
@@ -154,10 +154,10 @@ async def answer(
         "points" if found.settings.players == 1 else "chance",
         given.played,
         given.played_value,
-        told.best,
-        told.best_value,
-        told.why if explained else "",
-        told.picture and given.picture and {**told.picture, "played": given.picture["played"]},
+        shown.best,
+        shown.best_value,
+        shown.why if explained else "",
+        shown.picture and given.picture and {**shown.picture, "played": given.picture["played"]},
     )
 
 

@@ -102,11 +102,11 @@ class LessonTable:
 
     def _fitted(self, frame: bytes) -> Frame:
         """A frame with only the offers that lead to the step, and with a long enough pause."""
-        told: Frame = json.loads(frame)
-        if told["clock"].get("resumes"):
-            told["clock"]["resumes"] = told["clock"]["now"] + A_DAY_MS
-        told["offers"] = self._leading(told.get("offers", []))
-        return told
+        fitted: Frame = json.loads(frame)
+        if fitted["clock"].get("resumes"):
+            fitted["clock"]["resumes"] = fitted["clock"]["now"] + A_DAY_MS
+        fitted["offers"] = self._leading(fitted.get("offers", []))
+        return fitted
 
     def _leading(self, offers: list[Frame]) -> list[Frame]:
         """The offers, without those that compete with one that completes the step."""

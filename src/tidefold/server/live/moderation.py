@@ -71,9 +71,9 @@ class HostModeration(NoModeration):
             self._disconnect(player, ban)
 
     def _disconnect(self, player: str, ban: Sanction) -> None:
-        told = _refusal(ban)
+        refusal = _refusal(ban)
         for listener in self._hub.listeners_of(player):
-            failure = Failure(0, told.code, told.message, values=told.values)
+            failure = Failure(0, refusal.code, refusal.message, values=refusal.values)
             listener.send(encode(failure))
             listener.disconnect("banned")
 

@@ -33,6 +33,6 @@ async def prune_once(hub: Hub, days: int) -> Counter[str]:
         for _ in range(count):
             hub.observer.count("pruned", kind=kind)
     if gone:
-        told = ", ".join(f"{count} {kind}" for kind, count in gone.items())
-        log.info("deleted what is older than %d days: %s", days, told)
+        counts = ", ".join(f"{count} {kind}" for kind, count in gone.items())
+        log.info("deleted what is older than %d days: %s", days, counts)
     return gone

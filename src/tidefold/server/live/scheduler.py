@@ -136,8 +136,8 @@ class Scheduler:
             current = self._is_current(seat, decision)
             if not current or now < self._bot_due(seat) or decision.move is None:
                 return []
-            told, self._replaced[seat] = self._replaced.get(seat, ""), decision.replaced
-            news = "" if decision.replaced == told else decision.replaced
+            known, self._replaced[seat] = self._replaced.get(seat, ""), decision.replaced
+            news = "" if decision.replaced == known else decision.replaced
             return bot_move(table, seat, decision.move, decision.number, news)
 
         return decide
