@@ -15,7 +15,7 @@ from pathlib import Path
 from posixpath import dirname, relpath
 from typing import Any, cast
 
-from litestar.types import ASGIApp, HTTPResponseStartEvent, Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ...games.registry import games
 from ...i18n import LANGUAGES, catalogue, common_sentences, page_parts, page_sentences
@@ -189,62 +189,6 @@ def page_addresses(files: Mapping[str, StaticFile]) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A whole response: its first message and its body."""
-
-    start: HTTPResponseStartEvent
-    body: bytes
-
-    async def send(self, send: Send) -> None:
-        """Send the first message, then the body."""
-        await send(self.start)
-        await send({"type": "http.response.body", "body": self.body, "more_body": False})
-
-
-def _answer(status: int, body: bytes, headers: Mapping[str, str]) -> Answer:
-    lines = {**headers, "content-length": str(len(body))} if status != 304 else headers
-    encoded = [(name.encode(), value.encode()) for name, value in lines.items()]
-    return Answer({"type": "http.response.start", "status": status, "headers": encoded}, body)
-
-
-class FileAnswers:
-    """All responses to requests for one file, each made when it is first asked for."""
-
-    def __init__(self, file: StaticFile, security: Mapping[str, str], cache: str) -> None:
-        headers = {
-            **security,
-            "cache-control": cache,
-            "content-type": file.media_type,
-            "etag": file.etag,
-            "vary": "accept-encoding",
-        }
-        self._file, self._headers = file, headers
-        self._etag = file.etag.encode()
-
-    @cached_property
-    def _known(self) -> Answer:
-        return _answer(304, b"", self._headers)
-
-    @cached_property
-    def _plain(self) -> Answer:
-        return _answer(200, self._file.content, self._headers)
-
-    @cached_property
-    def _small(self) -> Answer | None:
-        if self._file.compressed is None:
-            return None
-        return _answer(200, self._file.compressed, {**self._headers, "content-encoding": "gzip"})
-
-    def to(self, request: Mapping[bytes, bytes]) -> Answer:
-        """The response to a request with these headers."""
-        if request.get(b"if-none-match") == self._etag:
-            return self._known
-        if b"gzip" in request.get(b"accept-encoding", b"") and self._small:
-            return self._small
-        return self._plain
-
-
 class StaticFiles:
     """Answers requests for files, from memory and before anything else looks at them."""
 
@@ -256,38 +200,59 @@ class StaticFiles:
         limiter: RateLimiter,
     ) -> None:
         self.app = app
+        self._security = security
         self._limiter = limiter
-        answers = {name: FileAnswers(file, security, ASK_AGAIN) for name, file in files.items()}
-        self._page = answers[PAGE]
+        self._page = files[PAGE]
         self._pages = page_addresses(files)
-        self._paths = {f"/web/{name}": answer for name, answer in answers.items()}
-        self._paths |= {"/": self._page, f"/{WORKER}": answers[WORKER]}
-        self._versions = {
-            (f"/web/{name}", f"v={file.version}".encode()): FileAnswers(file, security, FOR_GOOD)
-            for name, file in files.items()
-        }
-        problem = Refusal("slow-down")
-        body = json.dumps({"code": problem.code, "message": problem.message}).encode()
-        self._too_many = _answer(429, body, {**security, "content-type": "application/json"})
+        self._paths = {f"/web/{name}": file for name, file in files.items()}
+        self._paths |= {"/": self._page, f"/{WORKER}": files[WORKER]}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for a file; the application answers all others."""
-        found = self._find(cast("dict[str, Any]", scope))
-        if found is None:
+        request = cast("dict[str, Any]", scope)
+        file = self._find(request)
+        if file is None:
             await self.app(scope, receive, send)
             return
-        client = scope["client"]
+        client = request["client"]
         try:
             self._limiter.check(client[0] if client else "", "files")
-        except Refusal:
-            await self._too_many.send(send)
+        except Refusal as problem:
+            body = json.dumps({"code": problem.code, "message": problem.message}).encode()
+            kind = {"content-type": "application/json"}
+            await _respond(send, 429, body, {**self._security, **kind})
         else:
-            await found.to(dict(scope["headers"])).send(send)
+            await self._send(send, file, request)
 
-    def _find(self, scope: dict[str, Any]) -> FileAnswers | None:
+    def _find(self, request: dict[str, Any]) -> StaticFile | None:
         """The requested file; the addresses of all pages lead to `index.html`."""
-        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+        if request["type"] != "http" or request["method"] not in ("GET", "HEAD"):
             return None
-        path: str = scope["path"]
-        found = self._versions.get((path, scope["query_string"])) or self._paths.get(path)
-        return found or (self._page if self._pages.fullmatch(path) else None)
+        path: str = request["path"]
+        return self._paths.get(path) or (self._page if self._pages.fullmatch(path) else None)
+
+    async def _send(self, send: Send, file: StaticFile, request: dict[str, Any]) -> None:
+        """Send a file, compressed if the browser accepts that, or say that it has the same."""
+        named = request["path"].startswith("/web/")
+        versioned = named and request["query_string"] == f"v={file.version}".encode()
+        asked = dict(request["headers"])
+        headers = {
+            **self._security,
+            "cache-control": FOR_GOOD if versioned else ASK_AGAIN,
+            "content-type": file.media_type,
+            "etag": file.etag,
+            "vary": "accept-encoding",
+        }
+        if asked.get(b"if-none-match") == file.etag.encode():
+            await _respond(send, 304, b"", headers)
+        elif b"gzip" in asked.get(b"accept-encoding", b"") and file.compressed:
+            await _respond(send, 200, file.compressed, {**headers, "content-encoding": "gzip"})
+        else:
+            await _respond(send, 200, file.content, headers)
+
+
+async def _respond(send: Send, status: int, body: bytes, headers: Mapping[str, str]) -> None:
+    lines = {**headers, "content-length": str(len(body))} if status != 304 else headers
+    encoded = [(name.encode(), value.encode()) for name, value in lines.items()]
+    await send({"type": "http.response.start", "status": status, "headers": encoded})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
