@@ -6,6 +6,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable
 from http import HTTPStatus
+from types import SimpleNamespace
 from typing import Any, cast
 
 import h11
@@ -21,6 +22,10 @@ from ..rate_limits import Limits, network_of
 from .live_socket import STALLED_S, KeepAlive, LiveSocket, cancel
 
 EARLY = "A client waits for the answer to its upgrade before it sends messages."
+# What a protocol has after its transport was taken over: it cannot close that, or send anything.
+_NO_TRANSPORT = cast(
+    asyncio.Transport, SimpleNamespace(close=lambda: None, is_closing=lambda: True)
+)
 RECEIVING = (h11.IDLE, h11.SEND_BODY)  # states of a client that has not sent its whole request
 
 
@@ -162,19 +167,8 @@ class Upgrade(WebSocketsSansIOProtocol):
         LiveSocket(self.transport, self._shared, limits, keepalive, make_connection)
         self.stop_keepalive()
         self.connections.discard(self)
-        self.transport = cast(asyncio.Transport, _NoTransport())
+        self.transport = _NO_TRANSPORT
         # Thousands may connect before the next garbage collection, so no cycle is left to it.
         self.conn.parser.close()
         cast(dict[str, Any], self.scope["extensions"]).clear()
-        return True
-
-
-class _NoTransport:
-    """What is left of the transport after it was taken over: it cannot be closed from here."""
-
-    def close(self) -> None:
-        """Do nothing."""
-
-    def is_closing(self) -> bool:
-        """True: nothing can be sent any more."""
         return True
