@@ -7,25 +7,34 @@ never people, addresses, words or cards.
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractContextManager
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 from .errors import Refusal
 
 DONE = "done"
 
 
-class Span(Protocol):
-    """A piece of work in progress."""
+class Span:
+    """A piece of work in progress; this one is reported to nobody."""
+
+    __slots__ = ()
 
     def tell(self, **facts: str) -> None:
         """Add facts that became known during the work."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: Any) -> None: ...
+
+
+UNSEEN = Span()
 
 
 class Observer:
     """Receives every event of the server, and does nothing with it."""
 
-    def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
+    def span(self, name: str, **facts: str) -> Span:
         """A context for some work; how its block is left decides the outcome."""
         del name, facts
         return UNSEEN
@@ -37,16 +46,6 @@ class Observer:
         """Report a size or a duration."""
 
 
-class _Unseen:
-    def tell(self, **facts: str) -> None: ...
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *problem: Any) -> None: ...
-
-
-UNSEEN = _Unseen()
 NOBODY = Observer()
 
 

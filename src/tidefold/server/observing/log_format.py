@@ -7,7 +7,6 @@ import json
 import logging
 import time
 import traceback
-from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from typing import Any, Self
 
@@ -93,7 +92,7 @@ class DebugLog(Observer):
     """Writes a debug line at the end of each span and for each counted event."""
 
     @override
-    def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
+    def span(self, name: str, **facts: str) -> Span:
         return _LoggedSpan(name, facts) if name in LOGGED_SPANS else UNSEEN
 
     @override
@@ -102,7 +101,7 @@ class DebugLog(Observer):
             log.debug(name, extra={FACTS: facts})
 
 
-class _LoggedSpan:
+class _LoggedSpan(Span):
     def __init__(self, name: str, facts: dict[str, str]) -> None:
         self._name = name
         self._facts = facts

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_left
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -111,7 +110,7 @@ class Metrics(Observer):
         self.measured = {name: Histogram(family.bounds) for name, family in MEASURED.items()}
 
     @override
-    def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
+    def span(self, name: str, **facts: str) -> Span:
         return _TimedSpan(self.spans[name], facts)
 
     @override
@@ -125,7 +124,7 @@ class Metrics(Observer):
         self.measured[name].add(value)
 
 
-class _TimedSpan:
+class _TimedSpan(Span):
     __slots__ = ("_facts", "_metrics", "_start")
 
     def __init__(self, metrics: _SpanMetrics, facts: dict[str, str]) -> None:

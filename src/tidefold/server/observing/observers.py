@@ -19,7 +19,7 @@ from .metrics import Metrics
 if TYPE_CHECKING:
     from .traces import Traces
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import ExitStack
 from typing import Any, Self
 
 from ...override import override
@@ -101,7 +101,7 @@ class SeveralObservers(Observer):
         self._observers = tuple(observers)
 
     @override
-    def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
+    def span(self, name: str, **facts: str) -> Span:
         return _SeveralSpans([one.span(name, **facts) for one in self._observers])
 
     @override
@@ -115,20 +115,23 @@ class SeveralObservers(Observer):
             one.measure(name, value)
 
 
-class _SeveralSpans(ExitStack):
+class _SeveralSpans(Span):
     """Spans that begin and end together."""
 
-    def __init__(self, spans: Sequence[AbstractContextManager[Span]]) -> None:
-        super().__init__()
+    def __init__(self, spans: Sequence[Span]) -> None:
         self._spans = spans
-        self._entered: list[Span] = []
+        self._open = ExitStack()
 
     def __enter__(self) -> Self:
-        self._entered = [self.enter_context(one) for one in self._spans]
+        for one in self._spans:
+            self._open.enter_context(one)
         return self
 
+    def __exit__(self, *problem: Any) -> None:
+        self._open.__exit__(*problem)
+
     def tell(self, **facts: str) -> None:
-        for one in self._entered:
+        for one in self._spans:
             one.tell(**facts)
 
 

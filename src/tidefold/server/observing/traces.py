@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
 from typing import Any, Self
 
 from opentelemetry.sdk.resources import SERVICE_NAME, Resource
@@ -36,7 +35,7 @@ class Traces(Observer):
         self._tracer = self._provider.get_tracer("tidefold", __version__)
 
     @override
-    def span(self, name: str, **facts: str) -> AbstractContextManager[Span]:
+    def span(self, name: str, **facts: str) -> Span:
         return _TracedSpan(self._tracer, name, facts)
 
     def close(self) -> None:
@@ -44,7 +43,7 @@ class Traces(Observer):
         self._provider.shutdown()
 
 
-class _TracedSpan:
+class _TracedSpan(Span):
     def __init__(self, tracer: Tracer, name: str, facts: dict[str, str]) -> None:
         self._entering = tracer.start_as_current_span(
             name,
