@@ -229,6 +229,7 @@ def test_the_rules_page_is_searched_and_sound(home: House, game: str, size: str)
     person.goto()
     person.locate(f"[data-rules={game}]").click()
     person.locate(".rule-table tbody tr").first.wait_for()
+    person.page.wait_for_load_state("networkidle")  # what comes later is there, too
     rules = person.locate(".rules :is(p, li, tbody tr):visible")
     every = rules.count()
     assert every > 20
