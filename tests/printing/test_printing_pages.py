@@ -43,7 +43,7 @@ from tidefold.printing.seasalt.reference_cards import (
 REEF = parse_sheet("reef")
 PAGES = {"sheet": 1, "shapes": 2, "objectives": 1, "score-sheet": 2, "reference": 1}
 PAGES |= {"salt": 1, "pepper": 1, "rules": 1}
-BOXES = ("box.salt", "box.pepper")
+BOXES = ("switch.salt", "switch.pepper")
 SAID = {
     "en": ("STOP", "LAST CHANCE", "shark", "Objective cards", "Unofficial", "lighthouse"),
     "es": ("ALTO", "ÚLTIMA OPORTUNIDAD", "tiburón", "Cartas de objetivo", "No oficial", "ancla"),

@@ -14,7 +14,7 @@ from tidefold.printing.paper import Paper
 from tidefold.printing.rollcean.objective_sentence import objective_sentence
 
 PRINTED = (
-    *("print.", "objective.", "kind", "animal.", "call.", "box.", "event."),
+    *("print.", "objective.", "kind", "animal.", "call.", "box.", "switch.", "event."),
     *("seasalt.category.", "rollcean.goal"),
 )
 

@@ -29,7 +29,7 @@ def pepper_cards(paper: Paper) -> None:
 def salt_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
     """Write what the cards of Extra Salt do; return the y where the text ends."""
     words = paper.words
-    y = title(paper, words["box.salt"], x, y, width)
+    y = title(paper, words["switch.salt"], x, y, width)
     y = paper.write_in(x + 1, y, width - 2, words["box.salt.about"], body) + 2
     for kind, copies in SALT.items():
         name = f"{capitalized(words[f'kind.{kind}'])} \N{MULTIPLICATION SIGN}{copies}"
@@ -41,7 +41,7 @@ def salt_card(paper: Paper, x: float, y: float, width: float, body: float) -> fl
 def leader_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
     """Write how events change hands, and those for the leader; return the y below."""
     words = paper.words
-    y = title(paper, words["box.pepper"], x, y, width)
+    y = title(paper, words["switch.pepper"], x, y, width)
     y = section(paper, words["box.pepper.how"], x, y, width)
     steps = [words[f"box.pepper.step.{step}"] for step in range(1, STEPS + 1)]
     y = numbered(paper, steps, x, y, width, body)
@@ -51,7 +51,7 @@ def leader_card(paper: Paper, x: float, y: float, width: float, body: float) -> 
 
 def trailing_card(paper: Paper, x: float, y: float, width: float, body: float) -> float:
     """Write the events for the player in last place; return the y below."""
-    y = title(paper, paper.words["box.pepper"], x, y, width)
+    y = title(paper, paper.words["switch.pepper"], x, y, width)
     y = section(paper, paper.words["box.pepper.trailing"], x, y, width)
     return _events(paper, TRAILING, x, y, width, body)
 

@@ -9,20 +9,23 @@ import { kindText } from "./card_info.js";
 import { EndTurn } from "./end_turn.js";
 import { isExtraTurn, sentence } from "./event_text.js";
 import { cardName } from "./face.js";
-import { facts, kindFacts, kindOf } from "./facts.js";
+import { effectOf, facts, kindOf } from "./facts.js";
 import { LastRound } from "./last_round_button.js";
 import { useHinted } from "./judged.js";
-import { can, choice, choose, duos, legal, send } from "./moves.js";
+import { can, choice, choose, duos, isBound, joins, legal, send } from "./moves.js";
 import { cardPoints, view } from "./view.js";
+
+const faceOf = (id) => id.split("#")[0];
 
 /** What we can do now, in a full sentence. */
 function advice() {
   const { phase, drawn } = view();
   if (phase === "keep" && choice.value.keep >= 0) return t("seasalt.say.put", { card: cardName(drawn[1 - choice.value.keep]) });
+  if (isBound()) return t("seasalt.say.take.bound");
   if (phase === "take" && !can("draw")) return t("seasalt.say.take.piles");
   if (phase === "victim" && legal().length === 1) return t("seasalt.say.victim.one", { name: nameOf(Number(legal()[0].split(" ")[1])) });
+  if (choice.value.hand) return t(joins(faceOf(choice.value.hand)) ? "seasalt.say.starfish" : "seasalt.say.second");
   if (phase !== "play") return t(`seasalt.say.${phase}`);
-  if (choice.value.hand) return t("seasalt.say.second");
   if (can("stop")) return [t("seasalt.say.call", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") }), duos().length ? t("seasalt.say.pair.first") : ""].join(" ").trim();
   if (legal().length > 1) return t("seasalt.say.play");
   return t("seasalt.say.pass");
@@ -34,12 +37,12 @@ const TALK = ["chatted", "emoted", "reported"];
 function brought() {
   const [before, last] = (live.value?.events ?? []).filter(({ event }) => !TALK.includes(event)).slice(-2);
   if (!last || !isMe(last.seat)) return "";
-  const effect = last.event === "picked" || isExtraTurn(last) || (last.event === "drew" && before.event === "laid");
+  const effect = ["picked", "fetched"].includes(last.event) || isExtraTurn(last) || (last.event === "drew" && before.event === "laid");
   return effect ? sentence(last) : "";
 }
 
 /** What the pairs do that can be played now. */
-const pairs = () => [...new Set(duos().flat().map((face) => kindFacts(kindOf(face)).effect))].map((effect) => t(`seasalt.pair.${effect}`));
+const pairs = () => [...new Set(duos().map(([a, b]) => effectOf(kindOf(a), kindOf(b))))].map((effect) => t(`seasalt.pair.${effect}`));
 
 /** Identifies the current decision, for hints. */
 function decision() {
@@ -85,6 +88,8 @@ function PlayButtons() {
 }
 
 function Buttons() {
+  const trio = `starfish ${faceOf(choice.value.hand)}`;
+  if (can(trio)) return html`<button type="button" class="button main" data-move=${trio} onClick=${() => send(trio)}>${t("seasalt.starfish")}</button><${ChooseAgain} />`;
   if (choice.value.hand || choice.value.keep >= 0) return html`<${ChooseAgain} />`;
   return view().phase === "play" && legal().length ? html`<${PlayButtons} />` : html`<${LastRound} />`;
 }

@@ -5,6 +5,7 @@ import { t } from "../core/i18n.js";
 import { opponents } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
 import { Actions } from "./actions.js";
+import { useBoxWords } from "./box_words.js";
 import { CardInfo } from "./card_info.js";
 import { Centre } from "./centre.js";
 import { useEventEffects } from "./effects.js";
@@ -31,6 +32,7 @@ function Table() {
 export function Board() {
   const { root, onFocusIn } = useKeptFocus();
   useEventEffects();
+  useBoxWords();
   const { phase, final_turn } = view();
   const over = Boolean(live.value?.table.result);
   return html`<section class="board seasalt ${over ? "over" : ""}" ref=${root} onFocusIn=${onFocusIn} data-phase=${over ? "over" : phase}

@@ -39,6 +39,7 @@ const MOVES = {
   took: ({ seat, pile, card }) => [{ from: [`pile-${pile}`], to: [handOf(seat), card], asItWas: true }],
   laid: ({ seat, cards }) => cards.map((face) => ({ from: [handOf(seat), face], to: [`laid-${seat}`, face], last: true })),
   picked: ({ seat, pile, card }) => [{ from: isMine(seat) ? ["looking", card] : [`pile-${pile}`], to: [handOf(seat), card] }],
+  fetched: ({ seat, card }) => [{ from: isMine(seat) ? ["looking", card] : ["deck"], to: [handOf(seat), card] }],
   robbed: ({ seat, from, card }) => [{ from: [handOf(from), card], to: [handOf(seat), card] }],
 };
 

@@ -50,8 +50,8 @@ function Card({ face }) {
 
 export function PileBrowser() {
   const cards = [...view().looking].reverse();
-  return html`<div class="looking" data-choices="pick" role="group" aria-label=${t("seasalt.looking")}>
+  return html`<div class="looking" data-choices="pick" role="group" aria-label=${t(view().phase === "lobster" ? "seasalt.looking.five" : "seasalt.looking")}>
     <div class="looking-cards">${cards.map((face, place) => html`<${Card} key=${place} face=${face} />`)}</div>
-    <p class="quiet">${t("seasalt.looking.order")}</p>
+    <p class="quiet">${t(view().phase === "lobster" ? "seasalt.looking.deck" : "seasalt.looking.order")}</p>
   </div>`;
 }

@@ -1,10 +1,11 @@
 // What a card does, in one or two sentences, and how many there are.
 import { html } from "../core/html.js";
-import { t } from "../core/i18n.js";
+import { has, t } from "../core/i18n.js";
 import { ofMatch } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
+import { title } from "./card_art/card.js";
 import { cardName, Face } from "./face.js";
-import { countBy, deck, facts, kindFacts, kindOf } from "./facts.js";
+import { copies, countBy, deck, isOfBox, kindFacts, kindOf, kinds } from "./facts.js";
 
 /** The card shown in the dialog; empty if it is closed. */
 export const shownCard = ofMatch("");
@@ -15,8 +16,17 @@ export const showCard = (face) => () => {
 
 const kindName = (kind) => t(`kind.${kind}`);
 
-/** What a kind of card does or scores. @param {string} kind */
+/** What a kind of card of a box does; empty until the words of the boxes have come. @param {string} kind */
+const boxText = (kind) => (has(`box.salt.${kind}`) ? t(`box.salt.${kind}`) : "");
+
+/** What a kind of card does or scores, with the pairs that it makes with cards of the table's boxes. @param {string} kind */
 export function kindText(kind) {
+  if (isOfBox(kind)) return boxText(kind);
+  const added = kinds().filter((other) => isOfBox(other) && kindFacts(other).partner === kind);
+  return [usualText(kind), ...added.map((other) => t("seasalt.about.added", { kind: title(other), text: boxText(other) }))].join(" ");
+}
+
+function usualText(kind) {
   const { role, partner, effect, steps, counts, each } = kindFacts(kind);
   if (role === "duo") return t("seasalt.about.duo", { partner: kindName(partner), effect: t(`seasalt.effect.${effect}`) });
   if (role === "collection") return t("seasalt.about.collection", { steps: steps.join(" · ") });
@@ -25,9 +35,9 @@ export function kindText(kind) {
 }
 
 /** How many cards of a kind, and of a face, are in the game. */
-function copies(face) {
+function copiesText(face) {
   const ofKind = countBy(deck(), kindOf)[kindOf(face)];
-  return t("seasalt.about.copies", { n: ofKind, same: facts()?.deck[face] ?? 0, card: cardName(face) });
+  return t("seasalt.about.copies", { n: ofKind, same: copies()[face] ?? 0, card: cardName(face) });
 }
 
 const HELD_MS = 500;
@@ -63,7 +73,7 @@ export function CardInfo() {
   return html`<${Dialog} title=${cardName(face)} class="card-about" onClose=${showCard("")}>
     <div class="about-card" data-about=${face}>
       <div class="about-face"><${Face} face=${face} /></div>
-      <div class="about-text"><p>${kindText(kindOf(face))}</p><p class="quiet">${copies(face)}</p></div>
+      <div class="about-text"><p>${kindText(kindOf(face))}</p><p class="quiet">${copiesText(face)}</p></div>
     </div>
   </${Dialog}>`;
 }

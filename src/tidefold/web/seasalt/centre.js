@@ -6,7 +6,7 @@ import { Banner } from "./calls.js";
 import { Drawn, PileBrowser } from "./card_choices.js";
 import { explained, showCard } from "./card_info.js";
 import { Back, cardName, Face } from "./face.js";
-import { can, choice, keeps, send } from "./moves.js";
+import { can, choice, isBound, keeps, send } from "./moves.js";
 import { News } from "./news.js";
 import { AddedPoints } from "./points.js";
 import { PILES, view } from "./view.js";
@@ -51,7 +51,8 @@ export function Sea() {
 export function Deck({ open }) {
   const { deck_size } = view();
   const drawable = can("draw");
-  const label = drawable ? t("seasalt.deck.draw", { n: deck_size }) : t("seasalt.deck", { n: deck_size });
+  const [says, word] = isBound() ? ["seasalt.deck.draw.one", "seasalt.draw.one"] : ["seasalt.deck.draw", "seasalt.draw"];
+  const label = drawable ? t(says, { n: deck_size }) : t("seasalt.deck", { n: deck_size });
   return html`<div class="stack" data-place="deck">
     <button type="button" class="stack-card ${drawable ? "glow" : ""}" aria-label=${label} aria-disabled=${!drawable}
       data-move=${drawable ? "draw" : undefined} onClick=${() => drawable && send("draw")}>
@@ -59,7 +60,7 @@ export function Deck({ open }) {
       ${open > 0 && html`<span class="in-the-air">${Array.from({ length: open }, (_, at) => html`<${Back} key=${at} place="air" />`)}</span>`}
       <b class="stack-count">${deck_size}</b>
     </button>
-    <span class="stack-name" aria-hidden="true">${drawable ? t("seasalt.draw") : t("seasalt.deck.name")}</span>
+    <span class="stack-name" aria-hidden="true">${drawable ? t(word) : t("seasalt.deck.name")}</span>
   </div>`;
 }
 

@@ -11,7 +11,7 @@ import { counting, resumeCounting, roundEnded } from "./last_round.js";
 import { forgetTheft, showTheft } from "./theft.js";
 
 /** @type {Record<string, import("../core/sound.js").Sound>} */
-export const SOUNDS = { "round-dealt": "shuffle", drew: "card", kept: "take", took: "take", laid: "card", picked: "take", robbed: "steal", called: "call" };
+export const SOUNDS = { "round-dealt": "shuffle", drew: "card", kept: "take", took: "take", laid: "card", picked: "take", "looked-at-deck": "card", fetched: "take", robbed: "steal", called: "call" };
 
 /** The end of the match, while its last round is being counted. */
 const ending = ofMatch(/** @type {import("../core/state.js").TableEvent | null} */ (null));

@@ -19,8 +19,9 @@ function cardSentences(card) {
     drew: ({ seat, cards, count }) => (cards ? t("seasalt.event.drew.cards", { cards: all(cards) }) : tSeat("seasalt.event.drew", seat, { n: count })),
     kept: (event) => perhaps("seasalt.event.kept", event, { other: card(event.discarded), pile: pile(event.pile) }),
     took: ({ seat, card: face, pile: at }) => tSeat("seasalt.event.took", seat, { card: card(face), pile: pile(at) }),
-    laid: ({ seat, cards }) => tSeat("seasalt.event.laid", seat, { cards: all(cards) }),
+    laid: ({ seat, cards }) => tSeat(cards.length > 1 ? "seasalt.event.laid" : "seasalt.event.trio", seat, { cards: all(cards) }),
     picked: (event) => perhaps("seasalt.event.picked", event, { pile: pile(event.pile) }),
+    fetched: (event) => perhaps("seasalt.event.fetched", event, {}),
     robbed: ({ seat, from, card: face }) => {
       if (!face || ![seat, from].some(isMe)) return t("seasalt.event.robbed", { name: nameOf(seat), victim: nameOf(from) });
       const values = { card: card(face), name: nameOf(isMe(seat) ? from : seat) };
@@ -54,6 +55,7 @@ const SENTENCES = {
   ...cardSentences(cardName),
   "laid-mermaids": ({ seat }) => tSeat("seasalt.event.mermaids", seat),
   looked: ({ seat, pile: at }) => tSeat("seasalt.event.looked", seat, { pile: pile(at) }),
+  "looked-at-deck": ({ seat, count }) => tSeat("seasalt.event.looked-at-deck", seat, { n: count }),
   called: ({ seat, call }) => tSeat("seasalt.event.called", seat, { call: t(`call.${call}`) }),
   passed: () => "",
   "round-ended": ended,

@@ -1,19 +1,42 @@
 // The server's facts about the cards: roles, points and numbers.
-import { about } from "../core/state.js";
+import { about, live } from "../core/state.js";
+import { switchesOf } from "./rules_text.js";
 
-/** The points of a hand by category, and the role of the cards in it. */
-export const CATEGORIES = { duos: "duo", collections: "collection", multipliers: "multiplier", mermaids: "mermaid" };
+/** What a card counts for, by its role. */
+const CATEGORY = { duo: "duos", trio: "duos", collection: "collections", joker: "collections", multiplier: "multipliers", mermaid: "mermaids" };
+
+/** The points of a hand by category. */
+export const CATEGORIES = [...new Set(Object.values(CATEGORY))];
 
 export const kindOf = (face) => face.split(":")[0];
 export const colourOf = (face) => face.split(":")[1];
 
+/** The kinds that boxes add: what each does. @returns {Record<string, any>} */
+const boxKinds = () => Object.assign({}, ...Object.values(facts()?.boxes ?? {}).map((box) => box.kinds));
+
 /** @returns {Record<string, any>} what a kind does; empty until the server has answered */
-export const kindFacts = (kind) => facts()?.kinds[kind] ?? {};
+export const kindFacts = (kind) => facts()?.kinds[kind] ?? boxKinds()[kind] ?? {};
+export const isOfBox = (kind) => kind in boxKinds();
 export const roleOf = (face) => kindFacts(kindOf(face)).role ?? "";
+
+/** @param {string} kind */
+export const categoryOf = (kind) => CATEGORY[kindFacts(kind).role];
 export const facts = () => about.value?.games?.seasalt?.facts ?? null;
 
-/** All kinds in the order of the rules: duos, collections, multipliers, mermaids. */
-export const kinds = () => Object.keys(facts()?.kinds ?? {});
+/** The boxes that the table plays with. */
+export const boxes = () => switchesOf(live.value?.setup?.edition).filter((name) => facts()?.boxes?.[name]);
+
+/** A fact about the base game and the table's boxes together. */
+const withBoxes = (name) => Object.assign({}, facts()?.[name], ...boxes().map((box) => facts()?.boxes[box][name]));
+
+/** All kinds in the order of the rules: duos, collections, multipliers, mermaids, then those of boxes. */
+export const kinds = () => Object.keys(withBoxes("kinds"));
+
+/** The effect of a pair of two kinds. @param {string} first @param {string} second @returns {string} */
+export function effectOf(first, second) {
+  const [one, other] = [kindFacts(first), kindFacts(second)];
+  return one.partner === second ? one.effect : other.effect;
+}
 
 /** How many cards of each kind, or of each colour, are in a list of faces. */
 export function countBy(faces, of) {
@@ -22,8 +45,16 @@ export function countBy(faces, of) {
   return counts;
 }
 
+/** How many cards of each face the deck has. @returns {Record<string, number>} */
+export const copies = () => withBoxes("deck");
+
+const listed = (deck) => Object.entries(deck).flatMap(([face, copies]) => Array(copies).fill(face));
+
 /** The deck as a list of faces. */
-export const deck = () => Object.entries(facts()?.deck ?? {}).flatMap(([face, copies]) => Array(copies).fill(face));
+export const deck = () => listed(copies());
+
+/** The cards of a box as a list of faces. @param {string} box */
+export const cardsOf = (box) => listed(facts()?.boxes[box].deck ?? {});
 
 /** The colours, those with most cards first. */
 export function colours() {

@@ -5,7 +5,7 @@ import { listed, t } from "../core/i18n.js";
 import { explained, showCard } from "./card_info.js";
 import { cardName, Face } from "./face.js";
 import { countBy, kindOf, roleOf, sorted } from "./facts.js";
-import { choice, choose, duoMove, partnersOf, send } from "./moves.js";
+import { choice, choose, duoMove, joins, partnersOf, send } from "./moves.js";
 import { tablePreferences } from "./preferences.js";
 import { mine, view } from "./view.js";
 
@@ -26,7 +26,7 @@ function stateOf({ face, id }) {
   if (chosen === id) return "unchoose";
   if (chosen && duoMove(faceOf(chosen), face)) return "pair";
   if (chosen) return "out";
-  return partnersOf(face).length ? "choose" : "explain";
+  return partnersOf(face).length || joins(face) ? "choose" : "explain";
 }
 
 function act(card, state) {
@@ -38,6 +38,7 @@ function act(card, state) {
 
 function label({ face }, state) {
   const name = cardName(face);
+  if (state === "choose" && joins(face)) return t("seasalt.hand.trio", { card: name });
   if (state === "choose") return t("seasalt.hand.pairs", { card: name, cards: listed(partnersOf(face).map(cardName)) });
   if (state === "pair") return t("seasalt.hand.play", { card: name, other: cardName(faceOf(choice.value.hand)) });
   if (state === "unchoose") return t("seasalt.hand.chosen", { card: name });

@@ -1,5 +1,5 @@
 // Sea Salt & Paper for the shared client.
-import { t } from "../core/i18n.js";
+import { needWords, t } from "../core/i18n.js";
 import { lazy, lazyText } from "../core/lazy.js";
 import { EditionDetails, editionName, rulesSummary, usualEdition } from "./rules_text.js";
 import { padTotals } from "./score_pad/totals.js";
@@ -12,7 +12,7 @@ export default {
   mostOpponents: 3,
 
   defaultRules: () => ({ edition: usualEdition() }),
-  RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
+  RulesForm: lazy(() => Promise.all([import("./rules_form.js"), needWords("boxes")]).then(([found]) => found.RulesForm)),
   hasHelps: true,
   turnTime: { label: () => t("home.make.turn"), note: () => t("home.make.slow"), neededInPublic: true },
 

@@ -14,6 +14,7 @@ function selectorOf(move, seat) {
     case "take": case "pile": return pile(first);
     case "keep": return `.drawn-card[data-face="${first.replace(",", "")}"], ${pile(third)}`;
     case "duo": return `${inHand(first)}, ${inHand(second)}`;
+    case "starfish": return inHand(first);
     case "mermaids": return inHand("mermaid:white");
     case "pick": return `.looking [data-face="${first}"]`;
     case "rob": return Number(first) === mySeat.value ? ".own-bar" : `[data-rival="${first}"]`;

@@ -2,6 +2,7 @@
 import { computed } from "@preact/signals";
 import { move } from "../core/api.js";
 import { legal as moves, myTurn, ofMatch } from "../core/state.js";
+import { view } from "./view.js";
 
 export const legal = () => moves.value;
 export const can = (text) => legal().includes(text);
@@ -21,6 +22,12 @@ export const partnersOf = (face) =>
 
 /** The move that lays two faces. */
 export const duoMove = (a, b) => [`duo ${a} ${b}`, `duo ${b} ${a}`].find(can);
+
+/** Can this card be played with a pair? @param {string} face */
+export const joins = (face) => can(`starfish ${face}`);
+
+/** Does a rival's jellyfish leave us nothing but the deck? */
+export const isBound = () => view().phase === "take" && legal().join() === "draw" && view().piles.some(({ size }) => size > 0);
 
 /** The ways to keep a drawn card: its face, and the pile for the other. */
 export const keeps = () =>

@@ -19,6 +19,7 @@ const DEEDS = {
   laid: ({ cards }) => ({ words: t("seasalt.did.laid"), faces: cards }),
   "laid-mermaids": () => ({ words: t("seasalt.did.laid"), faces: Array(4).fill("mermaid:white") }),
   picked: ({ card }) => ({ words: t("seasalt.did.picked"), faces: [card ?? null] }),
+  fetched: ({ card }) => ({ words: t("seasalt.did.fetched"), faces: [card ?? null] }),
   robbed: ({ from, card }) => ({ words: isMe(from) ? t("seasalt.did.robbed.you") : t("seasalt.did.robbed", { name: nameOf(from) }), faces: [card ?? null] }),
   called: ({ call }) => ({ words: `${t("seasalt.did.called")} ${t(`call.${call}`)}`, faces: [], loud: true }),
 };

@@ -5,7 +5,7 @@ import { helps, ofMatch } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { kindText } from "./card_info.js";
 import { Tag } from "./face.js";
-import { CATEGORIES, kindOf, roleOf, sorted } from "./facts.js";
+import { CATEGORIES, categoryOf, kindOf, sorted } from "./facts.js";
 import { cardPoints, mine, view } from "./view.js";
 
 const open = ofMatch(false);
@@ -15,7 +15,7 @@ export const pointsOpen = () => open.value;
 
 function parts() {
   const { points } = view();
-  return points ? Object.keys(CATEGORIES).filter((name) => points[name]).map((name) => ({ name, n: points[name] })) : [];
+  return points ? CATEGORIES.filter((name) => points[name]).map((name) => ({ name, n: points[name] })) : [];
 }
 
 export function PointsButton() {
@@ -28,7 +28,7 @@ export function PointsButton() {
 
 /** The cards of a category, kind by kind, with what such a kind brings. */
 function Category({ name }) {
-  const cards = sorted(mine().filter((face) => roleOf(face) === CATEGORIES[name]));
+  const cards = sorted(mine().filter((face) => categoryOf(kindOf(face)) === name));
   const kinds = [...new Set(cards.map(kindOf))];
   if (!cards.length) return null;
   return html`<section class="category" data-category=${name}>
@@ -44,7 +44,7 @@ function Points() {
   const bonus = view().points?.bonus ?? 0;
   return html`<${Dialog} title=${t("seasalt.points.title", { n: cardPoints() })} class="points" onClose=${() => (open.value = false)}>
     ${mine().length ? "" : html`<p class="quiet">${t("seasalt.points.none")}</p>`}
-    ${Object.keys(CATEGORIES).map((name) => html`<${Category} key=${name} name=${name} />`)}
+    ${CATEGORIES.map((name) => html`<${Category} key=${name} name=${name} />`)}
     <p class="bonus-line">${t("seasalt.bonus.now", { n: bonus })}</p>
   </${Dialog}>`;
 }

@@ -5,7 +5,7 @@ import { live } from "../core/state.js";
 import { Glyph } from "./card_art/glyph.js";
 import { ColourMark } from "./card_art/marks.js";
 import { kindText } from "./card_info.js";
-import { CATEGORIES, colourOf, colours, countBy, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
+import { CATEGORIES, categoryOf, colourOf, colours, countBy, deck, facts, kindOf, kinds } from "./facts.js";
 import { EditionRules } from "./rules_text.js";
 import { mine, view } from "./view.js";
 
@@ -21,7 +21,7 @@ function Kind({ kind }) {
 }
 
 function Kinds({ category }) {
-  const own = kinds().filter((kind) => kindFacts(kind).role === CATEGORIES[category]);
+  const own = kinds().filter((kind) => categoryOf(kind) === category);
   return html`<h3>${t(`seasalt.category.${category}`)}</h3><p class="quiet">${t(`seasalt.reference.${category}`)}</p>
     <ul class="reference-kinds">${own.map((kind) => html`<${Kind} key=${kind} kind=${kind} />`)}</ul>`;
 }
@@ -60,7 +60,7 @@ export function Begin({ target }) {
 export function Reference() {
   if (!facts()) return null;
   return html`<div class="reference" data-reference="seasalt"><${Begin} target=${view()?.target ?? usualTarget()} />
-    ${Object.keys(CATEGORIES).map((category) => html`<${Kinds} key=${category} category=${category} />`)}
+    ${CATEGORIES.map((category) => html`<${Kinds} key=${category} category=${category} />`)}
     <${Calls} /><${Edition} /><${Colours} />
   </div>`;
 }

@@ -7,6 +7,7 @@ import { opponents } from "../core/player_names.js";
 import { onStep } from "../core/replay.js";
 import { play } from "../core/sound.js";
 import { seat } from "../core/state.js";
+import { useBoxWords } from "./box_words.js";
 import { call } from "./calls.js";
 import { animateCards } from "./card_animation.js";
 import { CardInfo } from "./card_info.js";
@@ -31,6 +32,7 @@ function show(events) {
 
 export function ReplayBoard() {
   useEffect(() => onStep(show), []);
+  useBoxWords();
   const { phase, final_turn } = view();
   const others = opponents();
   return html`<section class="board seasalt replayed" data-phase=${phase} data-final=${final_turn} data-watching=${seat.value === null}>

@@ -8,7 +8,7 @@ import { play } from "../core/sound.js";
 import { live } from "../core/state.js";
 import { ColourMark } from "./card_art/marks.js";
 import { cardName, Face } from "./face.js";
-import { CATEGORIES, colourOf, colours, countBy, roleOf, sorted } from "./facts.js";
+import { CATEGORIES, categoryOf, colourOf, colours, countBy, kindOf, sorted } from "./facts.js";
 import { PauseNote } from "../parts/pause_note.js";
 import { closeSummary, counting, lastRound, roundNumber, summaryOpen } from "./last_round.js";
 import { Avatar } from "./player.js";
@@ -20,7 +20,7 @@ const STEP_MS = 900;
 function stepsOf(round) {
   if (!round.counted) return ["totals"];
   const all = round.faces.flat();
-  const present = Object.keys(CATEGORIES).filter((name) => all.some((face) => roleOf(face) === CATEGORIES[name]));
+  const present = CATEGORIES.filter((name) => all.some((face) => categoryOf(kindOf(face)) === name));
   return [...present, ...(round.by === "last-chance" ? ["bet"] : []), "totals"];
 }
 
@@ -134,14 +134,14 @@ function Progress({ round, seat, settled }) {
 export function Counted({ seat, round, steps, now }) {
   const faces = round.faces[seat];
   const counted = round.counted?.[seat] ?? {};
-  const sum = Object.keys(CATEGORIES).filter((name) => steps.includes(name)).reduce((all, name) => all + (counted[name] ?? 0), 0);
+  const sum = CATEGORIES.filter((name) => steps.includes(name)).reduce((all, name) => all + (counted[name] ?? 0), 0);
   const glowing = steps.includes("bet") && round.paid?.[seat].bonus ? bonusColour(faces, round.bonus?.[seat]) : "";
   const state = (name) => (name === now ? "now" : steps.includes(name) ? "done" : "later");
   return html`<article class="counted ${isMe(seat) ? "me" : ""}" data-seat=${seat}>
     <h3><${Avatar} seat=${seat} />${isMe(seat) ? t("seasalt.you") : nameOf(seat)}
       ${round.seat === seat && round.by !== "exhausted" && round.by !== "mermaids" && html`<span class="called">${t(`call.${round.by}`)}</span>`}</h3>
-    <div class="count-groups">${Object.keys(CATEGORIES).map((name) => html`<${Group} key=${name} name=${name} points=${counted[name] ?? 0} state=${state(name)}
-      glowing=${glowing} faces=${faces.filter((face) => roleOf(face) === CATEGORIES[name])} />`)}</div>
+    <div class="count-groups">${CATEGORIES.map((name) => html`<${Group} key=${name} name=${name} points=${counted[name] ?? 0} state=${state(name)}
+      glowing=${glowing} faces=${faces.filter((face) => categoryOf(kindOf(face)) === name)} />`)}</div>
     <${Line} round=${round} seat=${seat} steps=${steps} sum=${sum} />
     <${Progress} round=${round} seat=${seat} settled=${steps.includes("totals")} />
   </article>`;

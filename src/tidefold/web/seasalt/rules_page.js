@@ -2,26 +2,17 @@
 import { html } from "../core/html.js";
 import { has, language, needWords, t } from "../core/i18n.js";
 import { lazy } from "../core/lazy.js";
-import { colourName } from "./card_art/card.js";
-import { kindText } from "./card_info.js";
-import { Face } from "./face.js";
-import { CATEGORIES, colourOf, deck, facts, kindFacts, kindOf, kinds } from "./facts.js";
+import { CATEGORIES, categoryOf, deck, facts, kindOf, kinds } from "./facts.js";
+import { KindCard } from "./kind_card.js";
 import { Begin, Calls, Colours } from "./reference.js";
 import { editionName, editions, ruleText } from "./rules_text.js";
 
 const BoxRules = lazy(() => Promise.all([import("./box_rules.js"), needWords("boxes")]).then(([found]) => found.BoxRules));
 
-function KindCard({ kind }) {
-  const cards = deck().filter((face) => kindOf(face) === kind);
-  return html`<li class="rule-card" data-kind=${kind}><span class="rule-picture"><${Face} face=${cards[0]} /></span>
-    <span><b>${t(`kind.${kind}`)}</b> <small class="quiet">×${cards.length}</small><br />${kindText(kind)}<br />
-      <small class="quiet">${[...new Set(cards.map(colourOf))].map((colour) => colourName(kind, colour)).join(", ")}</small></span></li>`;
-}
-
 function Cards({ category }) {
-  const own = kinds().filter((kind) => kindFacts(kind).role === CATEGORIES[category]);
+  const own = kinds().filter((kind) => categoryOf(kind) === category);
   return html`<section><h3>${t(`seasalt.category.${category}`)}</h3><p class="quiet">${t(`seasalt.reference.${category}`)}</p>
-    <ul class="rule-cards">${own.map((kind) => html`<${KindCard} key=${kind} kind=${kind} />`)}</ul></section>`;
+    <ul class="rule-cards">${own.map((kind) => html`<${KindCard} key=${kind} kind=${kind} faces=${deck().filter((face) => kindOf(face) === kind)} />`)}</ul></section>`;
 }
 
 function Editions() {
@@ -40,6 +31,6 @@ export function RulesPage() {
   const either = new Intl.ListFormat(language.value, { type: "disjunction" }).format(targets.map(([, points]) => String(points)));
   return html`<section><${Begin} target=${either} />
       <p class="quiet">${t("rules.target")}: ${targets.map(([players, points]) => `${t("rules.players", { n: players })} ${points}`).join(" · ")}</p></section>
-    ${Object.keys(CATEGORIES).map((category) => html`<${Cards} key=${category} category=${category} />`)}
+    ${CATEGORIES.map((category) => html`<${Cards} key=${category} category=${category} />`)}
     <section><${Calls} /></section><${Editions} /><section><${Colours} /></section><${BoxRules} />`;
 }

@@ -1,6 +1,7 @@
 // The match as the server shows it to us.
 import { computed } from "@preact/signals";
 import { live, seat } from "../core/state.js";
+import { kindFacts, kindOf } from "./facts.js";
 
 /** @typedef {import("../core/wire").SeaSaltView & { adds?: Record<string, number> }} View */
 
@@ -23,7 +24,9 @@ export function cardPoints() {
 /** Everything of ours: laid cards and hand. */
 export const mine = () => (seat.value === null ? [] : [...view().laid[seat.value], ...view().hand]);
 
-/** The cards in the order they were laid, two and two. @param {string[]} faces */
+/** The cards in the order they were laid, two and two; a starfish comes before the pair that it goes with. @param {string[]} faces */
 export function pairs(faces) {
-  return faces.flatMap((_, place) => (place % 2 ? [] : [faces.slice(place, place + 2)]));
+  const groups = [];
+  for (let at = 0; at < faces.length; at += groups.at(-1).length) groups.push(faces.slice(at, at + (kindFacts(kindOf(faces[at])).role === "trio" ? 3 : 2)));
+  return groups;
 }

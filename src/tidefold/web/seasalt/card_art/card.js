@@ -44,8 +44,8 @@ const SWELL = [waves(106, 8, -12), waves(114, 7, -4)];
 /** The coloured edge around the pale sheet, which covers whatever reaches beyond it. */
 const FRAME = "M0 0H100V140H0ZM4 20V134.5L5.5 136H94.5L96 134.5V20Z";
 
-/** A name as it stands on a card, with a capital letter. */
-function title(kind) {
+/** A name as it stands on a card, with a capital letter. @param {string} kind */
+export function title(kind) {
   const name = t(`kind.${kind}`);
   return name.charAt(0).toLocaleUpperCase(language.value) + name.slice(1);
 }

@@ -52,12 +52,26 @@ function Colours() {
   return BARS.map((colour, place) => html`<rect x=${place * 7.5} y=${2 + place * 3} width="5.5" height=${15 - place * 3} rx="1" fill=${PAPER[colour].paper} stroke=${PAPER[colour].shade} stroke-width=".8" />`);
 }
 
+/** What a starfish adds to a pair. */
+const Added = ({ points }) => html`<text class="card-each" x="0" y="14.8" fill="currentColor">+${points}</text>`;
+
+const STAR = "M8.2 1H11.8L11.3 6.6 16.4 4.2 17.8 7.6 12.4 9.2 16.2 13.4 13.3 15.6 10 11 6.7 15.6 3.8 13.4 7.6 9.2 2.2 7.6 3.6 4.2 8.7 6.6Z";
+
+/** Stands for any of these: a star, as in a pattern, before their glyphs. @param {{ kinds: string[] }} of */
+function Joker({ kinds }) {
+  return html`<path d=${STAR} fill="currentColor" />
+    ${kinds.map((kind, place) => html`<path class="card-any" d=${glyphOf(kind)} transform=${`translate(${19 + place * 8} 5.6) scale(.3)`} fill="currentColor" fill-rule="evenodd" />`)}`;
+}
+
 /** @param {{ kind: string, label: string, count?: number }} of */
 export function Sign({ kind, label, count = 0 }) {
-  const facts = about.value?.games.seasalt.facts.kinds[kind];
+  const { kinds, boxes } = about.value?.games.seasalt.facts ?? {};
+  const facts = kinds?.[kind] ?? boxes?.salt.kinds[kind];
   if (!facts) return null;
   if (facts.role === "duo") return html`<${Partner} kind=${facts.partner} />`;
   if (facts.role === "multiplier") return html`<${Multiplier} kind=${facts.counts} each=${facts.each} />`;
   if (facts.role === "mermaid") return html`<${Colours} />`;
+  if (facts.role === "trio") return html`<${Added} points=${facts.bonus} />`;
+  if (facts.role === "joker") return html`<${Joker} kinds=${facts.counts_as} />`;
   return html`<${Steps} steps=${facts.steps} reached=${count} label=${label} /><${Stairs} steps=${facts.steps} reached=${count} />`;
 }

@@ -7,7 +7,7 @@ import { play } from "../../core/sound.js";
 import { toast } from "../../parts/toast.js";
 import { Card } from "../card_art/card.js";
 import { cardName, Tag } from "../face.js";
-import { CATEGORIES, countBy, facts, roleOf, sorted } from "../facts.js";
+import { CATEGORIES, categoryOf, countBy, facts, kindOf, sorted } from "../facts.js";
 
 const whole = (face) => face;
 const faces = () => Object.keys(facts()?.deck ?? {});
@@ -90,9 +90,9 @@ export function CardPicker({ cards, seat, players, change }) {
     give(hand.filter((_, place) => place !== at));
   };
   const group = (name, start) => html`<div class="pick-group" key=${name} role="group" aria-label=${t(`seasalt.category.${name}`)}>
-    ${faces().filter((face) => roleOf(face) === CATEGORIES[name]).map((face, at) => html`<${Pick} key=${face} face=${face} own=${own[face] ?? 0} left=${left(face)} add=${add} remove=${remove} first=${start && at === 0} />`)}
+    ${faces().filter((face) => categoryOf(kindOf(face)) === name).map((face, at) => html`<${Pick} key=${face} face=${face} own=${own[face] ?? 0} left=${left(face)} add=${add} remove=${remove} first=${start && at === 0} />`)}
   </div>`;
   return html`<${Chosen} hand=${hand} remove=${remove} name=${players[seat]} />
-    <div class="picks" ref=${box} data-picks=${seat} onKeyDown=${(event) => walk(event, box.current)}>${Object.keys(CATEGORIES).map((name, at) => group(name, at === 0))}</div>
+    <div class="picks" ref=${box} data-picks=${seat} onKeyDown=${(event) => walk(event, box.current)}>${CATEGORIES.map((name, at) => group(name, at === 0))}</div>
     <p class="quiet small keys-note">${t("companion.pick.keys")}</p>`;
 }

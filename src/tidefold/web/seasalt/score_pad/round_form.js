@@ -56,7 +56,7 @@ function Typed({ draft, players, change }) {
 
 /** One player's count: the categories, the colour bonus, and what is scored. */
 function Counted({ name, seat, counted, called }) {
-  const parts = Object.keys(CATEGORIES).map((category) => [category, counted.counted[seat][category]]);
+  const parts = CATEGORIES.map((category) => [category, counted.counted[seat][category]]);
   const cards = cardPoints(counted, seat);
   const paid = counted.paid?.[seat];
   return html`<li class="pad-count" data-count=${seat}>
