@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -172,6 +173,31 @@ def test_the_bot_finds_what_the_network_finds_from_the_same_file() -> None:
             found = torch.tensor(logits).log_softmax(0)
             assert torch.allclose(found, chances[0, actions], atol=2e-3)
             played.match.play(moves[logits.index(max(logits))])
+
+
+def test_only_matches_against_itself_teach_the_network_its_value() -> None:
+    from tidefold.training.ppo import Learner
+    from tidefold.training.settings import Settings
+
+    few = Settings(
+        "seasalt", matches=6, past=2, against=(("beginner", 3),), steps=4, batch=36, width=8
+    )
+    learner = Learner(few, torch.device("cpu"))
+    kinds = learner._opponents.tolist()
+    assert kinds == [[1, 0]] * 2 + [[0, 0]] * 4 + [[0, 1]] * 3
+    learner.pool.add(learner.average)
+    learner.begin(1)
+    learner.collect(random.Random(1))
+    weight, alike = (part.view(4, 9) for part in (learner._weight, learner._alike))
+    assert torch.equal(alike[:, 2:6], weight[:, 2:6])
+    assert weight[:, [0, 1, 6, 7, 8]].any()
+    assert not alike[:, [0, 1, 6, 7, 8]].any()
+    learner._alike.zero_()
+    learner.learn_policy(False)
+    before = [one.clone() for one in learner.network.parameters()]
+    learner.learn()
+    after = list(learner.network.parameters())
+    assert all(torch.equal(one, other) for one, other in zip(before, after, strict=True))
 
 
 def test_what_cannot_be_trained_is_refused(

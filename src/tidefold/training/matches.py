@@ -35,6 +35,7 @@ class FeatureReader:
         self.about, self.size, self.scale = found, len(found.places), found.scale
         self._places = torch.as_tensor(found.places, device=device)
         self._hidden = torch.as_tensor(found.hidden, device=device)
+        self.hidden_size = len(found.hidden)
 
     def hidden(self, rows: Tensor) -> Tensor:
         """What only the critic sees of observations."""

@@ -2,15 +2,17 @@
 
 A segment is some decisions of all matches. The network plays every seat, but for those of past
 selves and fixed policies; then it learns from all its decisions once, in batches. A critic that
-sees all cards says how good positions are. `advantages` says what is special about seats, and why a
-segment is learned from only after some further decisions.
+sees everything says how good positions are. `advantages` says what is special about seats, and why
+a segment is learned from only after some further decisions.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import NamedTuple
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
@@ -70,9 +72,9 @@ class Learner:
         torch.manual_seed(settings.seed)
         self.network, self.average = self.new_network(), self.new_network().requires_grad_(False)
         self.average.load_state_dict(self.network.state_dict())
-        about = self.features.about
-        self.critic = Critic(about.scale, len(about.hidden), settings.critic, settings.layers)
-        self.critic.to(device)
+        self._opponents = self._opponents_of(sizes)
+        scale, hidden = self.features.scale, self.features.hidden_size + self._opponents.shape[1]
+        self.critic = Critic(scale, hidden, settings.critic, settings.layers).to(device)
         self.pool = Pool(self.new_network())
         self.rate = torch.tensor(settings.rate, device=device)
         self.entropy = torch.tensor(settings.entropy, device=device)
@@ -92,7 +94,9 @@ class Learner:
         rows = settings.steps * self.matches.size
         if settings.batch > rows:
             raise ValueError(f"a segment has {rows} decisions, which is less than a batch")
-        self._advantage, self._target, self._weight = torch.zeros((3, rows), device=device)
+        self._advantage, self._target, self._weight, self._alike = torch.zeros(
+            (4, rows), device=device
+        )
         self._chosen = torch.zeros(settings.batch, dtype=torch.int64, device=device)
         self._figures, self._updates = torch.zeros(len(FIGURES), device=device), 0
         self._act = Captured(self._decide, self.captures)
@@ -105,6 +109,18 @@ class Learner:
         made.to(self.device)
         return made
 
+    def _opponents_of(self, sizes: Sequence[tuple[str | None, int]]) -> Tensor:
+        """Who has the other seats of every match, as the critic sees it: all 0 for the network.
+
+        The network cannot see it. Only matches against itself teach it what a position is worth.
+        """
+        counts = [self.settings.past, *(size for _, size in sizes[1:])]
+        which = np.repeat(np.arange(len(counts)), counts)
+        found = torch.zeros((self.matches.size, len(counts)), dtype=torch.int8)
+        places = [*range(self.settings.past), *range(self.settings.matches, self.matches.size)]
+        found[places, which] = 1
+        return found.to(self.device)
+
     def _room(self, shape: tuple[int, ...]) -> Segment:
         """Tensors for what is learned from."""
         size, actions = self.matches.mask.shape
@@ -114,7 +130,7 @@ class Learner:
 
         return Segment(
             features=empty(torch.int8, self.features.size),
-            hidden=empty(torch.int8, len(self.features.about.hidden)),
+            hidden=empty(torch.int8, self.features.hidden_size + self._opponents.shape[1]),
             mask=empty(torch.int8, actions),
             equity=empty(torch.float32),
             action=empty(torch.int64),
@@ -133,7 +149,7 @@ class Learner:
         """Choose an action in every match, and note everything but what it brings."""
         now, matches, past = self._now, self.matches, self.settings.past
         seen = self.features(matches.observation)
-        hidden = self.features.hidden(matches.observation)
+        hidden = torch.cat((self.features.hidden(matches.observation), self._opponents), 1)
         value = self.critic(seen.features, hidden, seen.equity)
         chances, own_value = self.network(seen.features, seen.equity, matches.mask)
         action = sample(chances)
@@ -191,6 +207,7 @@ class Learner:
         self._target.copy_((segment.value[:steps] + found).flatten())
         self._advantage.copy_((found / (spread + 1e-6)).flatten())
         self._weight.copy_(weight.flatten())
+        self._alike.copy_((weight * (self._opponents.sum(1) == 0)).flatten())
 
     def learn(self) -> None:
         """Learn from the segment once."""
@@ -206,8 +223,8 @@ class Learner:
         features, hidden, mask, equity, action, before = (
             part.flatten(0, 1)[self._chosen] for part in self._segment[:6]
         )
-        parts = (self._advantage, self._target, self._weight)
-        advantage, target, weight = (part[self._chosen] for part in parts)
+        parts = (self._advantage, self._target, self._weight, self._alike)
+        advantage, target, weight, alike = (part[self._chosen] for part in parts)
         chances, value = self.network(features, equity, mask)
         chance = chances.gather(1, action[:, None])[:, 0]
         ratio = (chance - before).exp()
@@ -219,7 +236,7 @@ class Learner:
         )
         whole = weight.sum().clamp(min=1)
         policy = -self._policy * (gain + self.entropy * entropy)
-        loss = ((missed + critic_missed + policy) * weight).sum() / whole
+        loss = ((critic_missed + policy) * weight + missed * alike).sum() / whole
         norm = self.step_optimizer(loss)
         with torch.no_grad():
             divergence = ratio - 1 - (chance - before)
