@@ -17,6 +17,7 @@ from wire_server import Line, Server, serving
 
 from server_tools.clock import HandClock, HandTimer
 from server_tools.live_table import Person, new_player, opened, seated, to_move
+from sizes import sized
 from tidefold.games.fair import NO_NONCE, FairChance
 from tidefold.server.games import DecisionRequest
 from tidefold.server.live.hub import Hub
@@ -120,12 +121,11 @@ def time_of(line: str) -> int:
     return int(line.split(" ", 2)[1])
 
 
-@pytest.mark.parametrize("game", RULES)
+@pytest.mark.sized
+@pytest.mark.parametrize("game", sized(["seasalt"], ["seasalt"], list(RULES)))
 async def test_nobody_who_watches_learns_anything_newer(tmp_path: Path, game: str) -> None:
-    async def run() -> list[tuple[list[str], int]]:
-        return [await world(tmp_path / str(other), game, other) for other in (False, True)]
-
-    (one, split), (another, also) = await run()
+    one, split = await world(tmp_path / "one", game, False)
+    another, also = await world(tmp_path / "another", game, True)
     assert split == also
     shown = split + 1000 * DELAY_S
     early, early_too = ([text for text in told if time_of(text) < shown] for told in (one, another))

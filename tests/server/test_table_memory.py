@@ -13,6 +13,7 @@ import pytest
 
 from server_tools.clock import HandClock
 from server_tools.live_table import KeptLine, seated
+from sizes import sized
 from tidefold.games.fair import NO_NONCE
 from tidefold.server.errors import Refusal
 from tidefold.server.games import adapter_of
@@ -55,7 +56,8 @@ def played(number: int, game: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("game", MOST)
+@pytest.mark.sized
+@pytest.mark.parametrize("game", sized(["seasalt"], ["seasalt"], list(MOST)))
 def test_a_table_is_small(game: str) -> None:
     warm = [played(number, game) for number in range(WARMING)]
     gc.collect()
