@@ -72,7 +72,8 @@ def test_a_banned_player_is_told_until_when_and_why(home: House, viewport: dict[
 BOTTOM = "(line) => line.getBoundingClientRect().bottom - innerHeight"
 
 
-@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
+@pytest.mark.sized
+@pytest.mark.parametrize("game", sized(["rollcean"], ["rollcean"], ["seasalt", "rollcean"]))
 def test_a_removed_player_is_told_so(home: House, game: str) -> None:
     ana, ben = Guest(home, "Ana"), Guest(home, "Ben")
     place = ana.table(game, 2)

@@ -8,6 +8,7 @@ from browser_wire import Chair, Guest, wait_for_pages
 
 from server_tools.browsers import MOVING, House, Person
 from server_tools.people import Place
+from sizes import sized
 
 PATIENCE_MS = 1_800_000  # the server may have to compile the rules first
 CALL = "(seat) => import('/web/seasalt/calls.js').then(({ call }) => call(seat, 'stop'))"
@@ -47,7 +48,8 @@ def until_she_begins(person: Person, ben: Guest, chair: Chair) -> Chair:
     return chair
 
 
-@pytest.mark.parametrize("game", ["seasalt", "rollcean"])
+@pytest.mark.sized
+@pytest.mark.parametrize("game", sized(["seasalt"], ["seasalt"], ["seasalt", "rollcean"]))
 def test_a_rematch_begins_with_nothing_of_the_last_match(home: House, game: str) -> None:
     person, ben, chair = begun(home, game)
     chair = until_she_begins(person, ben, chair)

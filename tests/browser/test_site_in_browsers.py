@@ -110,9 +110,15 @@ def test_a_match_goes_on_without_a_network_and_after_a_reload(browser: Browser, 
     assert visitor.complaints == []
 
 
-def test_a_site_in_a_folder_has_every_file_that_advice_needs(browser: Browser, at: Host) -> None:
+def test_a_site_in_a_folder_has_every_file_that_pages_and_advice_need(
+    browser: Browser, at: Host
+) -> None:
     visitor = Visitor(browser, at.address, service_workers="block")
     visitor.page.goto(at.address)
+    for place, title in PLACES.items():
+        visitor.page.evaluate("(place) => void (location.hash = place)", place)
+        visitor.locate("#page-title", has_text=title).wait_for(state="attached")
+        visitor.page.wait_for_load_state("networkidle")
     for game in DECIDE:
         visitor.begin(game, "beginner")
         decide_some(visitor, game, 1)
@@ -127,17 +133,6 @@ def test_a_site_in_a_folder_has_every_file_that_advice_needs(browser: Browser, a
         module = f"web/{game}/wasm/analysis.wasm"
         assert module in at.asked, "the page searches, so that Python is free for the table"
         visitor.locate("[data-home]").first.click()
-    assert at.missing == []
-    assert visitor.complaints == []
-
-
-def test_every_page_of_a_site_in_a_folder_finds_its_files(browser: Browser, at: Host) -> None:
-    visitor = Visitor(browser, at.address, service_workers="block")
-    visitor.page.goto(at.address)
-    for place, title in PLACES.items():
-        visitor.page.evaluate("(place) => void (location.hash = place)", place)
-        visitor.locate("#page-title", has_text=title).wait_for(state="attached")
-        visitor.page.wait_for_load_state("networkidle")
     assert at.missing == []
     assert visitor.complaints == []
 
