@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,106 +24,20 @@ FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A change of one place, and where tests look for such faults."""
+    """A change of one place, and where tests look for such faults (see planted_faults.toml)."""
 
     layer: str
     what: str
     file: str  # below src/tidefold
     old: str
     new: str
-    tests: tuple[str, ...]
+    tests: list[str]
 
 
-FAULTS = (
-    Fault(
-        "kernel",
-        "the n-th set bit is the one before it",
-        "kernel/bits.py",
-        "for _ in range(n):",
-        "for _ in range(n - 1):",
-        ("tests/kernel/test_kernel.py",),
-    ),
-    Fault(
-        "games",
-        "a rival with equal points wins the bet",
-        "games/seasalt/calls.py",
-        "state.scored[state.caller] >= best_rival",
-        "state.scored[state.caller] > best_rival",
-        ("tests/rulebook",),
-    ),
-    Fault(
-        "records",
-        "the commitment noted before a match is not compared",
-        "records/check.py",
-        "check_promises(match.fair, commitment, nonce_hashes)",
-        "check_promises(match.fair, None, nonce_hashes)",
-        ("tests/records/test_fair.py", "tests/records/test_records.py"),
-    ),
-    Fault(
-        "bots",
-        "moves with equal results change places when the worse half is dropped",
-        "bots/halving.py",
-        "values[place - 1] < value:",
-        "values[place - 1] <= value:",
-        ("tests/bots/test_halving.py",),
-    ),
-    Fault(
-        "analysis",
-        "the verdict names the first mistake and not the costliest",
-        "analysis/verdict.py",
-        "return sorted(marked, key=lambda one: -one.loss)",
-        "return marked",
-        ("tests/analysis/test_verdict.py",),
-    ),
-    Fault(
-        "envs",
-        "each loser of a match of three loses as much as the winner wins",
-        "envs/api.py",
-        "lost = -1 / (players - 1)",
-        "lost = -1.0",
-        ("tests/envs/test_pettingzoo.py",),
-    ),
-    Fault(
-        "training",
-        "a decision after which nothing is known pulls those before it down",
-        "training/advantages.py",
-        "found[step] = numbers.where(known[rows, seat], surprise, 0 * surprise)",
-        "found[step] = surprise",
-        ("tests/training/test_advantages.py",),
-    ),
-    Fault(
-        "i18n",
-        "a French hint is in English",
-        "i18n/fr/hints.json",
-        '"hint.draw": "Choisir entre deux cartes vaut mieux que le dessus des défausses."',
-        '"hint.draw": "Choosing from two cards beats the top cards of the piles."',
-        ("tests/i18n",),
-    ),
-    Fault(
-        "server",
-        "a player who comes back gets the events that the first seat saw",
-        "server/live/viewer_frames.py",
-        "return events_seen(self._table.steps.after(after), viewer)",
-        "return events_seen(self._table.steps.after(after), Viewer(None, 0))",
-        ("tests/server/test_wire_leaks.py",),
-    ),
-    Fault(
-        "store",
-        "public tables come by their age and not by their last change",
-        "server/store/table_queries.py",
-        "select(*LINE).where(LISTED).order_by(tables.c.changed.desc())",
-        "select(*LINE).where(LISTED).order_by(tables.c.created.desc())",
-        ("tests/server/test_store_lists.py",),
-    ),
-    Fault(
-        "web",
-        "a command is lost if the connection breaks before it is answered",
-        "web/core/connection.js",
-        'if (message.type === "welcome") this.sendAgain();',
-        "",
-        ("tests/browser/test_troubles_in_browsers.py",),
-    ),
-)
+FAULTS = [
+    Fault(layer, **fault)
+    for layer, fault in tomllib.loads(Path(__file__).with_suffix(".toml").read_text()).items()
+]
 
 
 def copy_of_the_tree(folder: Path) -> None:
