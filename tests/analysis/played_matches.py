@@ -17,7 +17,6 @@ KINDS = (("es", 2), ("it", 3), ("es-AR", 4), ("en", 2), ("fr", 3))
 def record_of(
     edition: str = "es", players: int = 2, bots: str = "careful", target: int = 12
 ) -> dict[str, Any]:
-    """A short match."""
     match = seasalt.Match(players, edition, seed=5, target=target)
     names = bots.split(",")
     return play_out(match, BOTS.make_all([*names, *names * 3][:players], 1)).record()

@@ -22,7 +22,6 @@ def choose_one(state: State, at: int, weights: Any, seen: Any, codes: Any) -> No
 
 
 def choose(states: Any, seen: Any, codes: Any) -> None:
-    """Do the job for all states."""
     Cpu({}, {"choose": choose_one}, 1).launch(
         "choose", states, default_weights().row(), seen, codes
     )

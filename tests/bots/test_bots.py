@@ -18,7 +18,6 @@ from tidefold.games.seasalt.views import View
 
 
 def stack(*first: str) -> list[str]:
-    """A whole deck that begins with these faces."""
     rest = [n for n, copies in zip(FACE_NAMES, FACE_COPIES, strict=True) for _ in range(copies)]
     for face in first:
         rest.remove(face)

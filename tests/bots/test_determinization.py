@@ -19,7 +19,6 @@ from tidefold.kernel.rng import seed_key
 
 
 def world_of(view: View, number: int, *, belief: bool) -> State:
-    """One world that could be."""
     state, unknown = known_state(view)
     seed_key(state.key, 5, number)
     determinize(state, unknown, default_weights(), belief)
@@ -87,7 +86,6 @@ def after_a_hidden_pick() -> seasalt.Match:
 
 
 def copies(name: str) -> int:
-    """How many cards show a face."""
     from tidefold.games.seasalt.cards import FACE_BY_NAME, FACE_COPIES
 
     return FACE_COPIES[FACE_BY_NAME[name]]
@@ -111,7 +109,6 @@ def test_what_was_taken_out_of_a_pile_is_one_of_its_cards() -> None:
 
 
 def view_hand(world: State, seat: int) -> tuple[str, ...]:
-    """The faces a seat holds in a world."""
     from tidefold.games.seasalt.hands import hand_names
 
     return hand_names(world, seat)

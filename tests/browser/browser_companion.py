@@ -55,7 +55,6 @@ def write(person: Person) -> None:
 
 
 def type_round(person: Person, *points: int) -> None:
-    """Write down a round with typed points."""
     begin_round(person, way="points")
     for seat, number in enumerate(points):
         person.locate(f'[data-points="{seat}"]').fill(str(number))

@@ -109,7 +109,6 @@ def tournament_scenes(home: House, pages: Sequence[Person]) -> Iterator[str]:
 
 
 def new_tournament(host: Guest, **plan: object) -> str:
-    """A tournament of Sea Salt & Paper at tables of two."""
     settings = {"game": "seasalt", "players": 2, "turn_seconds": 3600, "target": 1}
     new = {"title": "Spring tide", "settings": settings, "public": True, **plan}
     answer = host.http.post("/api/tournaments", json=new)
@@ -118,7 +117,6 @@ def new_tournament(host: Guest, **plan: object) -> str:
 
 
 def give_up(guest: Guest, id: str) -> None:
-    """Resign from the match of the round."""
     told = guest.http.get(f"/api/tournaments/{id}").json()
     if told["table"]:
         Chair(guest, Place(told["table"], "")).say("resign")

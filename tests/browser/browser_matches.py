@@ -46,7 +46,6 @@ SHOWN_POSITION = "main[data-practice]"
 
 
 def open_practice(person: Person) -> None:
-    """Open the page, and wait for a position."""
     open_page(person, "/practice", f"{SHOWN_POSITION} [data-stage=asked]")
     person.locate("[data-board] > *").first.wait_for()
 

@@ -42,13 +42,11 @@ def played(guests: Sequence[Guest], game: str, *, helps: bool = False, seed: int
 
 
 def open_replay(person: Person, place: Place, moment: str = "") -> None:
-    """Open the replay of a match, and wait for its board."""
     person.page.goto(f"{person.address}/replay/{place.id}{moment}#{place.invite}")
     person.locate(SHOWN).wait_for()
 
 
 def at(person: Person) -> int:
-    """The step that is shown."""
     return int(person.locate("main.replay").get_attribute("data-step") or "-1")
 
 

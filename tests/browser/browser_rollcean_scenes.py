@@ -86,7 +86,6 @@ def last_rounds(pages: Sequence[Person], chairs: Sequence[Chair]) -> Iterator[st
 def rollcean_scenes(
     home: House, pages: Sequence[Person], guest: Guest, *, players: int = 3
 ) -> Iterator[str]:
-    """One whole match."""
     guests = [guest, *(Guest(home, name) for name in NAMES[1:players])]
     guest.is_at(*pages)
     place = guest.table("rollcean", players, time={"mode": "constant", "seconds": 40})

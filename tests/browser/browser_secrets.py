@@ -25,7 +25,6 @@ WORDS = catalogue("en")
 
 
 def spoken(face: str) -> str:
-    """A card as the page names it."""
     kind, colour = face.split(":")
     names = {"kind": WORDS[f"kind.{kind}"], "colour": WORDS[f"colour.{colour}"]}
     return WORDS["card"].format(**names)
@@ -135,7 +134,6 @@ class Twin:
             self.waiting.append(message)
 
     def catch_up(self, seq: int) -> None:
-        """Take in the frames up to an event."""
         while self.waiting and self.waiting[0]["seq"] <= seq:
             self._take(self.waiting.pop(0))
 

@@ -41,13 +41,11 @@ class Guest:
         return Place(answer.json()["id"], answer.json()["invite"])
 
     def is_at(self, *people: Person) -> None:
-        """Let browsers be this guest, with their name and their seats."""
         cookie = {"name": "tidefold", "value": self.http.cookies["tidefold"], "url": self.address}
         for person in people:
             person.context.add_cookies([cookie])  # type: ignore[list-item]  # a TypedDict
 
     def sit(self, place: Place) -> Chair:
-        """Take a seat, and be ready."""
         chair = Chair(self, place)
         chair.say("sit")
         return chair
@@ -105,7 +103,6 @@ class Chair:
         assert frame["type"] == "update" or frame["code"] in LATE, frame
 
     def catch_up(self, seq: int) -> None:
-        """Hear everything up to an event."""
         while self.told["seq"] < seq:
             self._hear()
 

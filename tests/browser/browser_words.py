@@ -60,7 +60,6 @@ def texts_of(person: Person) -> list[Text]:
 
 
 def spoken(person: Person) -> Text:
-    """What a screen reader was told last."""
     return Text((person.locate("#said").text_content() or "").strip(), "#said")
 
 

@@ -17,7 +17,6 @@ MOVES = 36  # by chance, whatever the deck: enough for a mistake or two
 
 
 def play_some(chairs: list[Chair]) -> None:
-    """Play at random for a while, until the first has a choice."""
     random, moves = Random(7), 0
     while moves < MOVES or len(chairs[0].legal) < 2:
         mover = next(chair for chair in chairs if chair.legal)

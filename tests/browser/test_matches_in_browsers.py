@@ -21,7 +21,6 @@ def matches(person: Person) -> int:
 
 
 def choose(person: Person, count: int, **filters: str) -> None:
-    """Set filters, and wait for so many matches."""
     for name, value in filters.items():
         fill(person.locate(f"[data-field={name}]"), value)
     person.locate(f'main.my-matches[data-matches="{count}"]').wait_for()

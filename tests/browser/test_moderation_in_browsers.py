@@ -26,7 +26,6 @@ RENAME = """async (name) => {
 
 
 def moderate(home: House, *arguments: str) -> str:
-    """What a task of the host says."""
     database = ["--database", home.server.database]
     done = run([sys.executable, "-m", "tidefold", "moderate", *arguments, *database])
     assert done.returncode == 0, done.stderr

@@ -25,7 +25,6 @@ def begun(home: House, game: str, **prefer: str) -> tuple[Person, Guest, Chair]:
 
 
 def seated(person: Person, ben: Guest, place: Place) -> Chair:
-    """Ben takes his seat, and the match begins."""
     chair = ben.sit(place)
     person.locate("[data-phase]").wait_for()
     return chair

@@ -53,13 +53,11 @@ KEPT = """() => import('/web/core/replay_store.js').then(({ keptReplay }) => kep
 
 
 def sent(guest: Guest, place: Place) -> dict[str, Any]:
-    """The replay as the server sends it."""
     found: dict[str, Any] = guest.http.get(f"/api/tables/{place.id}/replay").json()
     return found
 
 
 def steps_with(replay: dict[str, Any], name: str) -> list[int]:
-    """The steps with an event."""
     return [
         number
         for number, step in enumerate(replay["steps"])
@@ -76,7 +74,6 @@ def view_at(replay: dict[str, Any], who: str, step: int) -> dict[str, Any]:
 
 
 def press(person: Person, key: str, step: int) -> None:
-    """A key leads to a step."""
     person.page.keyboard.press(key)
     wait_for_step(person, step)
 

@@ -23,7 +23,6 @@ RESIGN = "() => import('/web/core/api.js').then((all) => all.resign())"
 
 
 def commanded(person: Person) -> list[str]:
-    """The words of the command that the page shows."""
     person.locate("[data-shuffle=kept] summary").click()
     return person.locate("[data-shuffle=kept] code").inner_text().split()
 

@@ -39,7 +39,6 @@ def says(person: Person, selector: str, language: str, key: str) -> None:
 
 
 def dismiss_all(person: Person) -> None:
-    """Close every note."""
     buttons = person.locate("[data-toast] button")
     buttons.evaluate_all("(found) => found.forEach((one) => one.click())")
     person.locate("[data-toast]").first.wait_for(state="detached")

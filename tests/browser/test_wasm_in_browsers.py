@@ -58,7 +58,6 @@ class Recorded:
         self.after: dict[str, Any] = {}
 
     def launch(self, name: str, states: Any, *rest: Any) -> None:
-        """Do a job."""
         self.before = [text_of(states), dict(zip(NAMES, packed(rest).values(), strict=True))]
         self._jobs.launch(name, states, *rest)
         self.after = dict(zip(NAMES, packed(rest).values(), strict=True))

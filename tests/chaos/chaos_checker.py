@@ -64,7 +64,6 @@ class Evidence:
 
     @cached_property
     def logs(self) -> dict[str, list[Logged]]:
-        """The rows of each table, in the order of their numbers."""
         logs: dict[str, list[Logged]] = defaultdict(list)
         for row in sorted(self.rows, key=lambda row: (row.table, row.seq)):
             logs[row.table].append(row)
@@ -87,7 +86,6 @@ class Evidence:
 
     @cached_property
     def frames(self) -> dict[str, list[Frame]]:
-        """All frames that each client got."""
         found: dict[str, list[Frame]] = defaultdict(list)
         for frame in self.history.frames:
             found[frame.client].append(frame)
@@ -104,7 +102,6 @@ class Evidence:
 
 
 def check(history: History, rows: Sequence[Logged]) -> list[Finding]:
-    """Everything that is wrong, by rule."""
     evidence = Evidence(history, rows)
     return [Finding(rule, text) for rule, find in RULES.items() for text in find(evidence)]
 

@@ -35,7 +35,6 @@ class Deadline(NamedTuple):
 
 
 def deadlines(log: Sequence[Logged]) -> Iterator[Deadline]:
-    """All passed deadlines of a table."""
     settings = json.loads(log[0].body).get("settings", {}) if log else {}
     if "turn_seconds" in settings and settings["game"] == "seasalt":
         yield from _late_turns(log, 1000 * settings["turn_seconds"])

@@ -113,7 +113,6 @@ class Faults:
 
     @property
     def kinds(self) -> dict[str, Callable[[Node], Awaitable[None]]]:
-        """All of them by name."""
         return {
             "kill": self.kill,
             "stop": self.stop,

@@ -15,7 +15,6 @@ from typing import Any
 
 
 def now_ms() -> int:
-    """The time."""
     return time.time_ns() // 1_000_000
 
 

@@ -33,8 +33,6 @@ RETRY_S, MOST_RETRY_S = 0.2, 1.0
 
 @dataclass(slots=True)
 class World:
-    """What all players share."""
-
     nodes: Sequence[Node]
     random: random.Random
     history: History = field(default_factory=History)
@@ -60,7 +58,6 @@ class World:
             await asyncio.sleep(RETRY_S)
 
     async def new_person(self) -> Person:
-        """Somebody with a cookie from any node."""
         name = f"p{next(self.numbers)}"
 
         async def introduce(node: Node) -> Person | None:
@@ -124,7 +121,6 @@ class Player:
         self._wait = RETRY_S
 
     async def play(self) -> None:
-        """Play until the match or the run is over."""
         while not self.over:
             node = self._world.nodes[self._node]
             self._connection += 1
@@ -155,7 +151,6 @@ class Player:
             socket.transport.abort()
 
     async def _greet(self, socket: ClientConnection, node: Node) -> None:
-        """Say hello, and wait for the welcome."""
         hello = {"protocol": 2, "invite": self.place.invite, "after": self.seq}
         await socket.send(json.dumps({"type": "hello", **hello}))
         while self._hear(json.loads(await socket.recv()), node) != "welcome":

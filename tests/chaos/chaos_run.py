@@ -124,7 +124,6 @@ class Run:
             await asyncio.sleep(self.random.uniform(0.5, 4))
 
     async def fault(self, kind: str, node: Node) -> None:
-        """One fault, and the wait until everybody is served again."""
         await self.faults.kinds[kind](node)
         await self.recovered(kind)
 
@@ -230,7 +229,6 @@ class Run:
         return [Finding("records", text) for text in found]
 
     def report(self) -> str:
-        """What happened, for people."""
         return report(self.history, self.rows, self.seed, self.findings)
 
 

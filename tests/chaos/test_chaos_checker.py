@@ -26,11 +26,9 @@ class Story:
     rows: list[Logged]
 
     def row(self, seq: int) -> int:
-        """The place of an entry."""
         return next(place for place, row in enumerate(self.rows) if row.seq == seq)
 
     def change(self, seq: int, /, **fields: Any) -> None:
-        """Another row in place of one."""
         place = self.row(seq)
         self.rows[place] = self.rows[place]._replace(**fields)
 
@@ -39,7 +37,6 @@ class Story:
         return next(f for f in self.history.frames if f.client == client and f.seq == seq)
 
     def found(self) -> set[str]:
-        """The rules that the checker finds broken."""
         return {finding.rule for finding in check(self.history, self.rows)}
 
 

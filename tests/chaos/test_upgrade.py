@@ -64,7 +64,6 @@ class Upgrade(Run):
         return [*back, *(self.world.play(**table) for table in NEW_TABLES)]
 
     async def version(self) -> str:
-        """The version of the database."""
         import asyncpg
 
         connection = await asyncpg.connect(self.address)

@@ -25,7 +25,6 @@ def recipe(name: str, places: Mapping[str, str]) -> str:
 
 
 def program(name: str) -> str:
-    """Where a program is."""
     found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin")
     assert found is not None, f"{name} is missing; tests/system-packages.sh installs it"
     return found

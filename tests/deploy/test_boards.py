@@ -32,7 +32,6 @@ def series_of(collector: Collector) -> Iterator[str]:
 
 
 async def all_series(folder: Path) -> set[str]:
-    """The names of all series of a server."""
     async with opened(folder) as hub:
 
         async def nothing() -> None:

@@ -48,7 +48,6 @@ def main() -> None:
 
 
 def client_port() -> dict[str, int]:
-    """The port for `ray://`, if one is asked for."""
     return {"ray_client_server_port": int(sys.argv[1])} if sys.argv[1:] else {}
 
 

@@ -37,7 +37,6 @@ class Nodes:
 
     @property
     def names(self) -> list[str]:
-        """The nodes that live."""
         return list(self._raylets)
 
     def workers(self, node: str, kind: str) -> list[int]:
@@ -58,7 +57,6 @@ class Nodes:
         return False
 
     def kill_node(self, node: str) -> None:
-        """Kill a node and all its workers."""
         everything = self.workers(node, "")
         for pid in (self._raylets.pop(node), *everything):
             os.kill(pid, signal.SIGKILL)
@@ -68,7 +66,6 @@ class Nodes:
         os.kill(self._control, signal.SIGKILL)
 
     def add_node(self, name: str) -> None:
-        """Let another node join."""
         assert self._process.stdin is not None
         print("join", file=self._process.stdin, flush=True)
         self._raylets[name] = self._told()["added"]

@@ -95,7 +95,6 @@ class Project:
         monkeypatch.setattr(sys, "dont_write_bytecode", True)
 
     def change(self, module: str, old: str, new: str) -> None:
-        """Edit the text of a module, in one place."""
         assert self.texts[module].count(old) == 1
         self.texts[module] = self.texts[module].replace(old, new)
 
@@ -109,7 +108,6 @@ class Project:
         return importlib.import_module("cached_job")
 
     def run(self, job: str = "give") -> list[int]:
-        """What a job gives three matches."""
         module = self.load()
         states = np.zeros(3, STATE)
         numbers = module.Numbers(5, 0)
@@ -118,7 +116,6 @@ class Project:
         return given
 
     def compiled(self) -> int:
-        """How many functions were compiled so far."""
         return len(list(self._cache.glob("*.nbc")))
 
 

@@ -43,7 +43,6 @@ def _played(settings: SimulationSettings, rules: Mapping[str, Any], seed: int) -
 
 
 def share(of: Iterable[bool]) -> float | None:
-    """How many of some are true."""
     answers = list(of)
     return sum(answers) / len(answers) if answers else None
 
@@ -69,11 +68,9 @@ def first_round(match: Match, kind: str, name: Any) -> int | None:
 
 
 def mean(numbers: Iterable[float | None]) -> float | None:
-    """The mean of those that are there."""
     there = [number for number in numbers if number is not None]
     return fmean(there) if there else None
 
 
 def counted(numbers: Iterable[int]) -> dict[int, int]:
-    """How often each number came."""
     return dict(Counter(numbers))

@@ -183,7 +183,6 @@ def test_shapes(case: tuple[Report, list[Seen]]) -> None:
 
 
 def gained(one: Seen, seat: int) -> list[int]:
-    """A seat's points of every round, with the bonuses of that round."""
     values = {objective.name: objective.points for objective in one.match.drawn.objectives}
     found = []
     for played in one.match.rounds:

@@ -68,7 +68,6 @@ class Naive:
         return int(points * self.sheet["bottle_factor"] if "bottle" in under else points)
 
     def bottles(self, seat: int) -> int:
-        """How many bottles a seat has hatched."""
         return sum(self.rows[r][c] == "bottle" for r, c in self.hatched[seat])
 
     def whole_stars(self, seat: int) -> int:
@@ -76,11 +75,9 @@ class Naive:
         return sum(star <= self.hatched[seat] for star in self.stars)
 
     def starfish(self, seat: int) -> int:
-        """How many starfish count."""
         return int(min(self.sheet["starfish"]["most"], self.whole_stars(seat)))
 
     def lines(self, seat: int) -> list[int]:
-        """The rows that are gained, from 0."""
         found = []
         for name, needed in self.sheet["lines"]["needed"].items():
             row = int(name.split()[1]) - 1
@@ -175,7 +172,6 @@ def winners(totals: Sequence[int], bottles: Sequence[int]) -> list[int]:
 
 
 def cells(drawn: Sequence[str]) -> Boxes:
-    """The boxes of a drawing."""
     return frozenset(
         (r, c) for r, row in enumerate(drawn) for c, sign in enumerate(row) if sign == "#"
     )

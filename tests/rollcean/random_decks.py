@@ -50,7 +50,6 @@ def random_starfish(random: Random, height: int) -> list[list[Box]]:
 
 
 def random_shapes(random: Random) -> dict[str, list[str]]:
-    """A deck of different shapes of two to six boxes."""
     found: dict[str, list[str]] = {}
     kinds: list[set[frozenset[Box]]] = []
     while len(found) < 8:

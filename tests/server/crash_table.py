@@ -55,7 +55,6 @@ class SmallTable:
         return answer
 
     async def look(self) -> None:
-        """Everybody says hello."""
         for seat, socket in enumerate(self.sockets):
             self._frames[seat] = await greet(socket, self.place, self.seq)
             assert self._frames[seat]["seq"] >= self.seq
@@ -84,7 +83,6 @@ async def connected(table: SmallTable) -> AsyncIterator[None]:
 
 
 async def set_up(server: Server, **settings: Any) -> SmallTable:
-    """A table whose match has begun."""
     people = [await new_person(server.port) for _ in range(2)]
     settings = {"game": "seasalt", "players": 2, **settings}
     table = SmallTable(server, await new_table(server.port, people[0], **settings), people)

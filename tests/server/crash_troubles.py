@@ -70,7 +70,6 @@ class LimitedFiles:
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def empty(self, server: Server) -> None:
-        """Let files grow again."""
         endless = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, endless)
 
@@ -97,7 +96,6 @@ class SmallDisk:
                 return
 
     def empty(self, server: Server) -> None:
-        """Remove that file."""
         self._ballast(server).unlink()
 
     def database(self, server: Server) -> str:

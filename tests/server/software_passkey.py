@@ -21,7 +21,6 @@ def b64(data: bytes) -> str:
 
 
 def client_data(kind: str, challenge: str, origin: str, **more: Any) -> bytes:
-    """What a browser says about the page."""
     return json.dumps({"type": kind, "challenge": challenge, "origin": origin, **more}).encode()
 
 

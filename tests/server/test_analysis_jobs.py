@@ -72,7 +72,6 @@ class Work:
 
 
 async def finished(adviser: AnalysisJobs, table: str) -> str:
-    """Wait until an analysis is done or has failed."""
     while (state := adviser.job(table).state) not in ("done", "failed"):
         await asyncio.sleep(0.001)
     return state

@@ -15,7 +15,6 @@ from server_tools.process import TIDEFOLD, Server
 
 
 def _refused(server: Server) -> str:
-    """What a server says that does not start."""
     code, said = server.refuse()
     assert (code, said.count("\n")) == (2, 1), said
     assert server.database in said

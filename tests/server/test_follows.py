@@ -12,7 +12,6 @@ PUBLIC = {"public": True, "turn_seconds": 600}
 
 
 def watched(person: Person) -> dict[str, dict[str, Any]]:
-    """The matches to watch, by table."""
     return {table["id"]: table for table in person.get("/api/watch").json()}
 
 

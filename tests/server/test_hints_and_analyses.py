@@ -18,7 +18,6 @@ def refused(answer: httpx.Response) -> str:
 
 
 def legal(line: Line) -> list[str]:
-    """The moves that somebody may make now."""
     found: list[str] = line.latest.get("legal", [])
     return found
 
@@ -32,7 +31,6 @@ def analysis_path(place: Place, language: str = "en") -> str:
 
 
 def play_some(lines: list[Line], moves: int) -> None:
-    """Play at random for a while."""
     random = Random(5)
     for _ in range(moves):
         seat = next(at for at, line in enumerate(lines) if legal(line))

@@ -19,7 +19,6 @@ from tidefold.server.rate_limits import Limits
 
 
 def types(line: KeptLine) -> list[str]:
-    """The types of the messages that a line was sent."""
     return [message["type"] for message in map(json.loads, line.sent)]
 
 

@@ -84,7 +84,6 @@ def test_a_usual_server_logs_nothing_about_play(server: Server) -> None:
 
 
 def made(error: Exception, form: logging.Formatter) -> str:
-    """The line of an error that was raised here."""
     try:
         raise error
     except type(error):

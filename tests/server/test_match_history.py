@@ -159,7 +159,6 @@ def result(table: str, seat: int, player: str | None, **more: Any) -> SeatResult
 
 
 def ended(table: str, *seats: SeatResult) -> Change:
-    """The change with which a match ends."""
     made = change(table, 1, status="over", seated=tuple(one.player for one in seats if one.player))
     return Change(made.line, made.rows, made.seated, seats)
 

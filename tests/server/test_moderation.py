@@ -75,14 +75,12 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def moderate(server: Server, *arguments: str) -> str:
-    """What a task says."""
     done = run_inside("moderate", *arguments, "--by", "Max", "--database", server.database)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def until(holds: Callable[[], bool]) -> None:
-    """Wait until the server follows."""
     end = time.monotonic() + PATIENCE_S
     while not holds():
         assert time.monotonic() < end

@@ -32,7 +32,6 @@ def analyses(hub: Hub, work: Work) -> SharedAnalyses:
 
 
 async def done(analyses: SharedAnalyses, table: str) -> Job:
-    """Wait for the result of an analysis."""
     async with asyncio.timeout(WAIT_S):
         while (job := await analyses.job(table)).state != "done":
             await asyncio.sleep(0.01)

@@ -20,7 +20,6 @@ from tidefold.server.table.verbs.moves import Move
 
 
 def seqs_heard(person: Person) -> list[int]:
-    """The numbers of the updates that somebody was sent."""
     return [said.seq for said in person.heard if isinstance(said, m.Update)]
 
 

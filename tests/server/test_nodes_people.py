@@ -32,7 +32,6 @@ async def known(guests: Guests, token: str) -> str | None:
 
 
 async def seen(find: Any, wanted: Any) -> None:
-    """Wait until something is found."""
     async with asyncio.timeout(WAIT_S):
         while await find() != wanted:
             await asyncio.sleep(0.01)
@@ -157,7 +156,6 @@ async def test_a_device_that_becomes_someone_else_keeps_no_socket_of_its_former_
 
 
 async def device_of(hub: Hub, player: str) -> str:
-    """The token of another device of a player."""
     code, _ = await Guests(hub).code(player)
     return (await Guests(hub).claim(code))[1]
 

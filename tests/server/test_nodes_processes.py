@@ -52,7 +52,6 @@ def through(server: Server, person: Person) -> Person:
 
 
 def ready(server: Server) -> int:
-    """What a load balancer is told."""
     return httpx.get(f"{server.origin}/api/ready", trust_env=False).status_code
 
 
@@ -104,7 +103,6 @@ def test_a_node_that_stops_hands_its_people_over(pair: tuple[Server, Server]) ->
 
 
 def code_of(person: Person) -> str:
-    """A code that moves a player to another device."""
     return str(person.http.post("/api/me/code").json()["code"])
 
 

@@ -86,7 +86,6 @@ async def table_of(owner: Hub, hub: Hub, game: str = "seasalt") -> Person:
 
 
 async def step(ana: Person) -> None:
-    """Let the person do what is to be done, if anything is."""
     table = ana.room.table
     assert table.live is not None
     if table.resumes(ana.hub.clock.now()) is not None:
@@ -111,7 +110,6 @@ async def asked_again(ada: Ada, ana: Person) -> None:
 
 
 def replaced(ana: Person) -> list[str]:
-    """Why other bots decided."""
     return [str(event["reason"]) for event in ana.told("bot-replaced")]
 
 
@@ -287,7 +285,6 @@ async def test_a_bot_whose_node_hears_nothing_is_late(
 
 @asynccontextmanager
 async def overheard(url: str) -> AsyncIterator[list[str]]:
-    """Everything that nodes tell each other."""
     notices: list[str] = []
     line = await asyncpg.connect(url)
     await line.add_listener(CHANNEL, lambda *heard: notices.append(heard[-1]))

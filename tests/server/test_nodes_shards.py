@@ -20,7 +20,6 @@ EVERYTHING = set(range(SHARDS))
 
 
 def shards(hub: Hub) -> set[int]:
-    """The shards that a node runs."""
     locks: Any = hub.nodes._locks  # type: ignore[attr-defined]  # of PostgreSQL
     return set(locks.shards)
 

@@ -200,8 +200,6 @@ def test_a_lie_about_the_page_lets_nobody_in(site: Server, lies: dict[str, Any])
 
 
 def spoiled(name: str) -> Lie:
-    """Change one bit of a part."""
-
     def lie(sent: dict[str, Any]) -> dict[str, Any]:
         text = sent[name]
         return {**sent, name: ("B" if text[0] == "A" else "A") + text[1:]}

@@ -33,7 +33,6 @@ LONG_MS = 60_000
 
 
 def played(game: str, players: int, seed: int = 5) -> dict[str, Any]:
-    """The record of a match at random."""
     live = start(game, players, False)
     play(live, players, seed)
     found: dict[str, Any] = json.loads(dump(live.record({"table": "t1"}, proof(game, players))))
@@ -41,7 +40,6 @@ def played(game: str, players: int, seed: int = 5) -> dict[str, Any]:
 
 
 async def go_on(hub: Hub, record: Any, step: int, seat: int, bot: str = "random") -> Person:
-    """Somebody at the new table."""
     beginning, settings = beginning_of(record, PlayOnRequest(step, seat, bot))
     player = await new_player(hub, "Ana")
     room = await play_on(hub, player, settings, seat, beginning)
@@ -86,7 +84,6 @@ async def test_the_table_begins_at_the_moment_that_was_shown(
 
 
 async def play_out(ana: Person, clock: HandClock) -> None:
-    """Play at random until the match is over."""
     random = Random(3)
     table = ana.room.table
     while table.status == "playing":

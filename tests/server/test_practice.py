@@ -52,7 +52,6 @@ def test_there_is_no_other_position(id: str) -> None:
 
 
 def match_record(game: str) -> dict[str, Any]:
-    """A match played at random."""
     random = Random(4)
     if game == "seasalt":
         cards = seasalt.Match(players=2, edition="en", target=12, seed=3)

@@ -76,7 +76,6 @@ async def fill(store: Database) -> None:
 
 
 async def prune(database: str, *options: str) -> list[str]:
-    """What the command says."""
     arguments = ("prune", "--older-than", "90d", *options, "--database", database)
     done = await asyncio.to_thread(run_inside, *arguments)
     assert done.returncode == 0, done.stderr
@@ -84,7 +83,6 @@ async def prune(database: str, *options: str) -> list[str]:
 
 
 async def left(database: str) -> set[str]:
-    """The tables and players that are left."""
     store = open_store(database)
     await store.open_beside()
     tables = {line.id async for line in store.all_tables()}

@@ -41,7 +41,6 @@ asyncio.run(main())
 
 
 async def fill(path: Path, tables: int = 50) -> None:
-    """Make a database with some tables and close it."""
     store = open_store(str(path))
     await store.open()
     await asyncio.gather(*(store.append(change(f"t{at}", 1)) for at in range(tables)))

@@ -70,7 +70,6 @@ def _answer(head: str, body: bytes) -> Answer:
 
 
 async def new_person(port: int) -> Person:
-    """Become somebody."""
     name = f"p{next(_numbers)}"
     answer = await ask(port, "POST", "/api/me", {"name": name})
     assert (answer.status, answer.body) == (201, {"name": name}), answer
@@ -79,7 +78,6 @@ async def new_person(port: int) -> Person:
 
 
 async def new_table(port: int, host: Person, **settings: Any) -> Place:
-    """Set up a table."""
     answer = await ask(port, "POST", "/api/tables", settings, person=host)
     assert answer.status == 201, answer
     return Place(answer.body["id"], answer.body["invite"])
@@ -100,12 +98,10 @@ def open_socket(port: int, place: Place, person: Person | None = None) -> connec
 
 
 async def say(socket: ClientConnection, type: str, **fields: Any) -> None:
-    """Send a message."""
     await socket.send(json.dumps({"type": type, **fields}))
 
 
 async def hear(socket: ClientConnection, *types: str) -> dict[str, Any]:
-    """The next message of some types."""
     while True:
         frame: dict[str, Any] = json.loads(await socket.recv())
         if frame["type"] in types:

@@ -187,7 +187,6 @@ def token_hash(player: str) -> str:
 
 
 async def new_player(hub: Hub, name: str) -> str:
-    """A player known to the store."""
     player = hub.ids.player()
     await hub.store.add_player(player, name, token_hash(player), hub.clock.now())
     hub.names[player] = name

@@ -127,11 +127,9 @@ class Line:
         return self.hear("welcome")
 
     def say(self, type: str, **fields: Any) -> None:
-        """Send a message."""
         self.socket.send(json.dumps({"type": type, **fields}))
 
     def next(self) -> Message:
-        """The next message."""
         message: Message = json.loads(self.socket.recv(timeout=PATIENCE_S))
         if message["type"] in ("welcome", "update"):
             self.latest = message
@@ -139,7 +137,6 @@ class Line:
         return message
 
     def hear(self, *types: str) -> Message:
-        """The next message of some types."""
         while (message := self.next())["type"] not in types:
             pass
         return message
@@ -187,7 +184,6 @@ class Line:
 
 
 def names_of(events: list[Message]) -> list[str]:
-    """What kinds of events these are."""
     return [event["event"] for event in events]
 
 

@@ -26,7 +26,6 @@ ENGLISH = Voice(PLAIN, Sentences("en"))
 
 
 def people(match: Match, paint: Paint = PLAIN) -> People:
-    """The usual names."""
     return People(paint, Sentences("en"), player_names([], match.players))
 
 

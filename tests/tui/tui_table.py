@@ -58,7 +58,6 @@ class Typist(io.StringIO):
         self._choose = choose
 
     def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]  # text, not bytes
-        """The next line."""
         text = self._choose()
         return "" if text is None else text + "\n"
 
@@ -85,13 +84,11 @@ class Rigged:
         self._starter = starter
 
     def deal(self, state: State) -> list[int]:
-        """Deal the same deck again."""
         cards = deck_from_names(self._deck)
         deal_deck(state, state.starter if state.round else self._starter, cards)
         return cards
 
     def play(self, state: State, code: int) -> None:
-        """Play a move."""
         robbed = -1
         if ROB <= code < LAY_MERMAIDS:
             hand = state.hand[code - ROB]
