@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +23,7 @@ HOLE = re.compile(r"\{\w+\}")
 KEYS = {key.partition(".")[0] for key in catalogue("en") if "." in key}
 RAW_KEY = re.compile(rf"(?:{'|'.join(sorted(KEYS))})(?:\.[\w-]+)+")  # known or not
 WORD = re.compile(r"[^\W\d_]{2,}")
+TOKEN = re.compile(r"\w+")
 
 # Every text and every spoken or hovered name, with a place to find it; what says its own language,
 # what people wrote and codes to copy are left out, and so is what was said aloud before.
@@ -82,10 +84,26 @@ def foreign(language: str) -> frozenset[str]:
 
 
 @cache
-def sentences_with(language: str) -> re.Pattern[str]:
-    """Finds English of at least two words within a text."""
-    long = (piece for piece in foreign(language) if len(WORD.findall(piece)) > 1)
-    return re.compile("|".join(rf"(?<!\w){re.escape(piece)}(?!\w)" for piece in sorted(long)))
+def sentences(language: str) -> dict[str, list[tuple[int, str]]]:
+    """English of at least two words by its first word, with the place of that word in it."""
+    found = defaultdict(list)
+    for piece in foreign(language):
+        first = TOKEN.search(piece)
+        if first and len(WORD.findall(piece)) > 1:
+            found[first[0]].append((first.start(), piece))
+    return found
+
+
+def has_english(text: str, language: str) -> bool:
+    """Is English a part of a text? One expression for all takes a hundred times as long."""
+    return any(
+        text.startswith(piece, word.start() - place)
+        and not TOKEN.search(text, word.start() - place - 1, word.start() - place)
+        and not TOKEN.match(text, word.start() - place + len(piece))
+        for word in TOKEN.finditer(text)
+        for place, piece in sentences(language).get(word[0], ())
+        if place <= word.start()
+    )
 
 
 @cache
@@ -94,7 +112,7 @@ def is_wrong(text: str, language: str) -> bool:
     if RAW_KEY.fullmatch(text) or HOLE.search(text):
         return True
     bare = text.strip(" .,:;·()")
-    return bare in foreign(language) or bool(sentences_with(language).search(text))
+    return bare in foreign(language) or has_english(text, language)
 
 
 def wrong_words(person: Person, language: str, *, aloud: bool = False) -> list[str]:
