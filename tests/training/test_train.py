@@ -175,6 +175,26 @@ def test_the_bot_finds_what_the_network_finds_from_the_same_file() -> None:
             played.match.play(moves[logits.index(max(logits))])
 
 
+def test_an_exploiter_plays_only_against_the_given_weights(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tidefold.training import evaluation
+
+    monkeypatch.setattr(evaluation, "LONGEST", 12)
+    given = whole / "weights.safetensors"
+    assert train(tmp_path, "--weights", str(given), "--exploit", "--measured", "6") == 0
+    lines = curves(tmp_path)
+    assert "exploited x2" in lines[0]
+    assert "beginner x1" not in lines[0]
+    assert (tmp_path / "weights.safetensors").read_bytes() != given.read_bytes()
+    checkpoint = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
+    (exploited,) = checkpoint["pool"]
+    wanted = torch.from_numpy(read_layers(given).action)
+    assert torch.allclose(exploited["action.weight"].float(), wanted, rtol=0.01)
+    figures = json.loads((tmp_path / "figures.json").read_text(encoding="utf-8"))
+    assert set(figures["won in es, block 3"]) == {"exploited x1", "exploited x2"}
+
+
 def test_only_matches_against_itself_teach_the_network_its_value() -> None:
     from tidefold.training.ppo import Learner
     from tidefold.training.settings import Settings

@@ -10,6 +10,7 @@ the rate of learning falls, so that no two runs are the same.
   tidefold train --out run/                             minutes on a CPU
   tidefold train --out run/ --device cuda --minutes 25 --players 2,2,2,3,4 --editions es,it
   tidefold train --out more/ --device cuda --weights run/weights.safetensors --decisions 3000000000
+  tidefold train --out beat/ --device cuda --weights run/weights.safetensors --minutes 8 --exploit
 """
 
 from __future__ import annotations
@@ -66,6 +67,11 @@ def add(parser: ArgumentParser) -> None:
     option("--against", type=_sizes, metavar="P:N,Q:M", help="policies, and matches against each")
     option("--imitated", metavar="P", help="the policy to imitate first (default careful)")
     option("--weights", type=Path, metavar="FILE", help="begin with these, and imitate nothing")
+    option(
+        "--exploit",
+        action="store_true",
+        help="learn nothing but to beat the given weights, which do not change",
+    )
     option("--eager", action="store_true", help="do not capture work of the device")
     add_seed(parser, 0, "of all chance (default 0)")
     for kind, texts in ((int, NUMBERS), (float, SHARES)):
@@ -117,4 +123,9 @@ def settings_of(options: Namespace) -> Settings:
     if options.minutes is not None and options.decisions is None:
         given["decisions"] = 0
     base = LARGE if options.device == "cuda" else {}
+    if options.exploit:
+        if options.weights is None:
+            raise BadInput("--exploit needs --weights")
+        matches = options.matches or base.get("matches", Settings("").matches)
+        given |= {"exploits": True, "against": (), "past": matches}
     return Settings(**base | {name: one for name, one in given.items() if one is not None})

@@ -95,6 +95,16 @@ def duel_of_past(learner: Learner, players: int, edition: str, size: int, seed: 
     return won_of(share.gather(1, seats[:, None])[:, 0].cpu().numpy())
 
 
+def measured(learner: Learner, edition: str, size: int, seed: int) -> dict[str, Won]:
+    """How often the averaged network wins against the policies, or the one that it exploits."""
+    if not learner.settings.exploits:
+        return duels(learner, edition, size, seed)
+    return {
+        f"exploited x{players - 1}": duel_of_past(learner, players, edition, size, seed)
+        for players in learner.player_counts
+    }
+
+
 class Calibration(NamedTuple):
     """What was expected and what came, by tenths of what was expected."""
 
@@ -126,14 +136,14 @@ def final_figures(learner: Learner) -> Iterator[tuple[str, Any]]:
     """What a run ends with, one figure after the other, each with its name."""
     settings, pool = learner.settings, learner.pool
     size, first = settings.measured, settings.editions[0]
-    for players in learner.player_counts:
+    for players in () if settings.exploits else learner.player_counts:
         found = calibration(learner, players, first, size, FINAL_SEED + players)
         yield f"calibration, {players} players", found._asdict()
     for block in range(BLOCKS):
-        won = duels(learner, first, size, FINAL_SEED + 10 + block)
+        won = measured(learner, first, size, FINAL_SEED + 10 + block)
         yield f"won in {first}, block {block}", {name: str(one) for name, one in won.items()}
     for edition in sorted({*settings.editions} - {first}):
-        won = duels(learner, edition, size, FINAL_SEED + 10)
+        won = measured(learner, edition, size, FINAL_SEED + 10)
         yield f"won in {edition}", {name: str(one) for name, one in won.items()}
     for at, past in enumerate(pool.past[:-1]):  # the last one is the network itself
         pool.network.load_state_dict(past)

@@ -112,8 +112,11 @@ class Learner:
     def _opponents_of(self, sizes: Sequence[tuple[str | None, int]]) -> Tensor:
         """Who has the other seats of every match, as the critic sees it: all 0 for the network.
 
-        The network cannot see it. Only matches against itself teach it what a position is worth.
+        The network cannot see it. Only matches against itself teach it what a position is worth,
+        or those against the one that it exploits.
         """
+        if self.settings.exploits:
+            return torch.zeros((self.matches.size, 1), dtype=torch.int8, device=self.device)
         counts = [self.settings.past, *(size for _, size in sizes[1:])]
         which = np.repeat(np.arange(len(counts)), counts)
         found = torch.zeros((self.matches.size, len(counts)), dtype=torch.int8)
@@ -157,7 +160,8 @@ class Learner:
         now.mine.copy_((self._own_seat < 0) | (matches.seat == self._own_seat))
         if past:
             rows = (seen.features[:past], seen.equity[:past], matches.mask[:past])
-            theirs = sample(self.pool.network(*rows)[0])
+            found = self.pool.network(*rows)[0]
+            theirs = found.argmax(-1) if self.settings.exploits else sample(found)
             action[:past] = torch.where(now.mine[:past], action[:past], theirs)
         now.action.copy_(action)
         now.value.copy_(value.sigmoid())

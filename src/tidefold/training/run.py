@@ -18,7 +18,7 @@ import torch
 from ..bots.weights_file import write_weights
 from . import checkpoints
 from .checkpoints import Progress
-from .evaluation import duels, final_figures
+from .evaluation import final_figures, measured
 from .imitation import imitate
 from .ppo import Learner
 from .settings import Settings
@@ -58,7 +58,8 @@ def train(
             break
         made = play_chapter(learner, progress, left)
         write_weights(folder / WEIGHTS, learner.average.export())
-        learner.pool.add(learner.average)
+        if not settings.exploits:
+            learner.pool.add(learner.average)
         speed = made / (time.monotonic() - before)
         progress = Progress(progress.chapter + 1, progress.decisions + made, speed)
         checkpoints.save(folder / CHECKPOINT, learner, progress)
@@ -129,7 +130,7 @@ def evaluate(
     said = [f"{seconds:.0f} s, {progress.decisions:,} decisions, {progress.speed:,.0f} a second"]
     if settings.evaluation:
         seed = EVALUATION_SEED + progress.chapter
-        found = duels(learner, settings.editions[0], settings.evaluation, seed)
+        found = measured(learner, settings.editions[0], settings.evaluation, seed)
         line |= {name: round(won.percent, 2) for name, won in found.items()}
         said += [f"{name} {won}" for name, won in found.items()]
     tell("; ".join(said))

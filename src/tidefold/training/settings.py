@@ -17,6 +17,7 @@ class Settings(NamedTuple):
     matches: int = 512
     past: int = 32  # of those, matches in which the other seats are a past self
     against: tuple[tuple[str, int], ...] = (("careful", 32), ("beginner", 16))
+    exploits: bool = False  # all matches against the given weights, which do not change
     steps: int = 32  # decisions of every match in a segment
     lookahead: int = 16  # further decisions before a segment is learned from
     width: int = 128
