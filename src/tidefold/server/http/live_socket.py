@@ -251,7 +251,6 @@ class LiveSocket(asyncio.Protocol, Line):
         return True
 
     def _fail(self, code: int, reason: str) -> None:
-        """End the connection at once, and say why."""
         library = self._library or self._new_library()
         library.fail(code, reason)
         self._hang_up(library)

@@ -60,7 +60,6 @@ def played_position(record: Any, settings: TableSettings, number: int) -> Practi
 def _before(
     adapter: GameAdapter, record: Any, settings: TableSettings, question: Any
 ) -> PracticePosition:
-    """The position in which the seat of a question had to decide."""
     seat, found = question.seat, None
     assert adapter.game.replay_steps is not None
     for step in adapter.game.replay_steps(record):

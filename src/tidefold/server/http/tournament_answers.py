@@ -190,7 +190,6 @@ def _rounds(course: Course, statuses: Mapping[str, str]) -> list[TournamentRound
 def _own_table(
     course: Course, rounds: list[TournamentRoundInfo], me: str | None
 ) -> TournamentTable | None:
-    """The table at which the caller plays now."""
     mine = {one.number for one in course.entrants if me is not None and one.player == me}
     if not rounds or not mine:
         return None

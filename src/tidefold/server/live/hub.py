@@ -184,7 +184,6 @@ class Hub:
         self._watch_unused()
 
     def _watch_unused(self) -> None:
-        """Set a timer that looks for unused rooms, while there are any rooms."""
         if self._rooms and not self._watches_unused:
             self._watches_unused = True
             self.clock.call_at(self.clock.now() + IDLE_MS, self._unload_unused)

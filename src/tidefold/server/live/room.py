@@ -211,7 +211,6 @@ class Room:
             self._go_on(steps)
 
     def _go_on(self, steps: Sequence[LogStep]) -> None:
-        """Send steps to the listeners, and schedule what comes next."""
         if steps:
             self.audience.send(steps, None, "")
         self.scheduler.schedule()

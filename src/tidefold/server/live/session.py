@@ -153,7 +153,6 @@ class Session(Connection):
         return player
 
     async def _enter(self, message: Hello) -> tuple[Room, int | None]:
-        """Show a viewer the table; returns its room and the viewer's seat."""
         while True:
             player = await self._find_player()
             blocked = await self._hub.store.blocked_by(player) if player else NOBODY

@@ -82,7 +82,6 @@ class Tournaments:
             raise Refusal("tournament-closed")
 
     def _check_bots(self, game: str, *bots: str) -> None:
-        """Refuse bots that cannot be seated now."""
         try:
             for bot in bots:
                 adapter_of(game).check_bot(bot)

@@ -96,7 +96,6 @@ class ResultQueries(DatabaseStore):
 
 
 def _conditions(wanted: MatchFilter) -> list[ColumnElement[bool]]:
-    """The conditions of a filter on a player's own row."""
     found: list[ColumnElement[bool]] = []
     if wanted.game is not None:
         found.append(MINE.c.game == wanted.game)

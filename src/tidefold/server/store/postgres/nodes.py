@@ -190,6 +190,5 @@ class PostgresNodes(Nodes):
 
 
 def _prune(connection: Connection) -> None:
-    """Delete shared rows that no node needs."""
     for statement in PRUNE:
         connection.execute(statement)

@@ -194,7 +194,6 @@ class PostgresWriter(Writer):
                 await self._connection.execute(UNLOCK, SERVER_LOCK, timeout=LOCK_TIMEOUT_S)
 
     def _disconnect(self) -> None:
-        """Drop the connection, whatever its state."""
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None
