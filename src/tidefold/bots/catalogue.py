@@ -31,8 +31,8 @@ M = TypeVar("M", bound=Match)
 class BotCatalogue:
     """The bots of one game.
 
-    `levels` are the names that tables offer, the weakest first. The bots in `searching`
-    need compiled rules.
+    `levels` are the bots for tables, the weakest first; those in `searching` need compiled
+    rules (`available_levels`).
     """
 
     makers: Mapping[str, MakeBot]
@@ -43,7 +43,7 @@ class BotCatalogue:
     files: Mapping[str, Path] = field(default_factory=dict)  # by bot: what a page fetches for it
 
     @property
-    def offered(self) -> tuple[str, ...]:
+    def available_levels(self) -> tuple[str, ...]:
         """The levels that tables on this machine can offer, the weakest first."""
         if runs_jobs():
             return self.levels

@@ -9,7 +9,7 @@ from ..catalogue import Bot, BotCatalogue, MakeBot
 from .simple_bots import BeginnerBot, RandomBot
 
 
-def _planner(seed: int, **options: Any) -> Bot:
+def _make_planner_bot(seed: int, **options: Any) -> Bot:
     """Import the planner on first use: other bots do not need it."""
     from .planner import PlannerBot
 
@@ -23,7 +23,11 @@ def _is_ready() -> bool:
     return RUNNER.at_once("plan") is not None
 
 
-MAKERS: dict[str, MakeBot] = {"random": RandomBot, "beginner": BeginnerBot, "planner": _planner}
+MAKERS: dict[str, MakeBot] = {
+    "random": RandomBot,
+    "beginner": BeginnerBot,
+    "planner": _make_planner_bot,
+}
 SEARCHING = ("planner",)
 # What tables offer, the weakest first; they also take `planner` with another budget.
 LEVELS = ("random", "beginner", "planner")

@@ -9,21 +9,22 @@ from ..catalogue import Bot, BotCatalogue, MakeBot, RandomBot
 from .champion import WEIGHTS
 from .simple_bots import BeginnerBot, CarefulBot, HoarderBot
 
+# Imported on first use: other bots do not need these modules.
 
-def _rollout(seed: int, **options: Any) -> Bot:
-    """Import the playout bots on first use: other bots do not need them."""
+
+def _make_rollout_bot(seed: int, **options: Any) -> Bot:
     from .playout_bots import RolloutBot
 
     return RolloutBot(seed, **options)
 
 
-def _search(seed: int, **options: Any) -> Bot:
+def _make_search_bot(seed: int, **options: Any) -> Bot:
     from .playout_bots import SearchBot
 
     return SearchBot(seed, **options)
 
 
-def _champion(seed: int, **options: Any) -> Bot:
+def _make_champion_bot(seed: int, **options: Any) -> Bot:
     from .champion.network import ChampionBot
 
     return ChampionBot(seed, **options)
@@ -43,9 +44,9 @@ MAKERS: dict[str, MakeBot] = {
     "hoarder": HoarderBot,
     "beginner": BeginnerBot,
     "careful": CarefulBot,
-    "rollout": _rollout,
-    "search": _search,
-    "champion": _champion,
+    "rollout": _make_rollout_bot,
+    "search": _make_search_bot,
+    "champion": _make_champion_bot,
 }
 SEARCHING = ("rollout", "search")
 # What tables offer, the weakest first; they also take other budgets.

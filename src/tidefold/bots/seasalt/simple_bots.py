@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ...games.seasalt import Move, View
-from ...games.seasalt.moves import code_of
+from ...games.seasalt.moves import move_of
 from .search.beginner_policy import beginner_move
 from .search.careful_policy import careful_move
 from .search.determinization import any_world
@@ -40,9 +40,9 @@ class BeginnerBot:
 
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
         """Return the move that `beginner_move` chooses."""
+        del legal_moves
         world, _ = any_world(view)
-        codes = [code_of(move, world.drawn) for move in legal_moves]
-        return legal_moves[codes.index(beginner_move(world))]
+        return move_of(beginner_move(world), world.drawn)
 
 
 class CarefulBot:
@@ -57,7 +57,7 @@ class CarefulBot:
 
     def choose(self, view: View, legal_moves: Sequence[Move]) -> Move:
         """Return the move that `careful_move` chooses."""
+        del legal_moves
         world, seen = any_world(view)
-        codes = [code_of(move, world.drawn) for move in legal_moves]
         weights = default_weights(view.players, by_hand=not self._tuned)
-        return legal_moves[codes.index(careful_move(world, weights, seen))]
+        return move_of(careful_move(world, weights, seen), world.drawn)

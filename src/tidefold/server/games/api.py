@@ -167,7 +167,7 @@ class GameAdapter(ABC):
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots that a table offers, the weakest first."""
-        return bots_of(self.game.name).offered
+        return bots_of(self.game.name).available_levels
 
     def check_bot(self, name: str) -> None:
         """Check a bot's name and budget; ValueError if no table may seat this bot."""

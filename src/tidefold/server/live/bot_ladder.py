@@ -69,7 +69,7 @@ class BotLadder:
         """The game and bots of the next match: the least certain bot against one of the others."""
         unsure: list[tuple[float, str, list[str]]] = []
         for game in game_names():
-            bots = list(bots_of(game).offered)
+            bots = list(bots_of(game).available_levels)
             known = await self._ratings.store.ratings_of(game, [_name(bot) for bot in bots])
             if len(bots) < FEWEST_RATED:
                 continue
