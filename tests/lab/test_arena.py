@@ -31,7 +31,7 @@ from tidefold.lab.arena import (
     provenance,
 )
 from tidefold.lab.arena.duplicate import bot_seed, play_out_timed
-from tidefold.lab.arena.provenance import code_version
+from tidefold.lab.arena.provenance import game_code_version
 from tidefold.lab.arena.results import DecisionTimes, deal_from_json
 from tidefold.lab.arena.seasalt import ARENA, MOST_ROUNDS, DuplicateDeals
 from tidefold.lab.arena.text import as_text
@@ -220,10 +220,10 @@ def test_a_file_of_other_code_is_refused(tmp_path: Path, monkeypatch: pytest.Mon
     file = tmp_path / "deals.jsonl"
     kept(file, SETTING, most=1)
     header = json.loads(file.read_text().splitlines()[0])
-    assert header["version"] == code_version("seasalt")
+    assert header["version"] == game_code_version("seasalt")
     assert "Python" in header["machine"]
     assert header["date"] > "2026"
-    monkeypatch.setattr("tidefold.lab.arena.provenance.code_version", lambda _game: "1+other")
+    monkeypatch.setattr("tidefold.lab.arena.provenance.game_code_version", lambda _game: "1+other")
     with pytest.raises(ArenaError, match=r'made with version ".*", not "1\+other"'):
         Checkpoint(file, SETTING)
 
@@ -234,7 +234,7 @@ def test_a_version_changes_with_what_decides_a_move_of_that_game_alone(
     copy = tmp_path / "tidefold"
     shutil.copytree(ROOT / "src" / "tidefold", copy, ignore=lambda *_: {"web", "__pycache__"})
     monkeypatch.setattr(provenance, "__file__", str(copy / "lab" / "arena" / "provenance.py"))
-    fresh = code_version.__wrapped__
+    fresh = game_code_version.__wrapped__
     before = fresh("seasalt"), fresh("rollcean")
     weights = copy / "bots" / "seasalt" / "search" / "careful_weights.json"
     weights.write_text(weights.read_text().replace("0", "1", 1))

@@ -8,16 +8,13 @@ import platform
 import uuid
 from dataclasses import dataclass
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from ..version import __version__
+from ..version import __version__, digest_of
 from .api import Worker
 
-SUFFIXES = (".py", ".json", ".toml")
 NOT_CODE = "web"  # the browser's files
-DIGITS = 12
 
 
 class OtherVersion(Exception):
@@ -87,13 +84,9 @@ def _raised(problem: Exception) -> bytes:
 def code_version() -> str:
     """The version of Tidefold, and a digest of all its code and data that Python uses."""
     package = Path(__file__).parents[1]
-    digest = blake2b(digest_size=DIGITS // 2)
-    for path in sorted(package.rglob("*")):
-        place = path.relative_to(package)
-        if path.suffix in SUFFIXES and place.parts[0] != NOT_CODE:
-            digest.update(place.as_posix().encode() + b"\0")
-            digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
-    return f"{__version__}+{digest.hexdigest()}"
+    browser_files = package / NOT_CODE
+    files = (path for path in package.rglob("*") if browser_files not in path.parents)
+    return f"{__version__}+{digest_of(files, package)}"
 
 
 def check_version(wanted: str) -> None:

@@ -7,17 +7,14 @@ import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from hashlib import blake2b
 from importlib.metadata import version
 from pathlib import Path
 
 from ...games.registry import game_named
 from ...kernel.cpu import available_cores
-from ...version import __version__
+from ...version import __version__, digest_of
 
 SOURCES = ("kernel", "games", "bots", "lab/arena")  # whose code decides a result
-SUFFIXES = (".py", ".json", ".toml")
-DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +28,7 @@ class Provenance:
 
 def provenance(game: str) -> Provenance:
     """The provenance of matches played now, here, with this code."""
-    return Provenance(code_version(game), datetime.now(UTC).date().isoformat(), this_machine())
+    return Provenance(game_code_version(game), datetime.now(UTC).date().isoformat(), this_machine())
 
 
 def this_machine() -> str:
@@ -43,24 +40,18 @@ def this_machine() -> str:
 
 
 @cache
-def code_version(game: str) -> str:
+def game_code_version(game: str) -> str:
     """The version of Tidefold, and a digest of every file that decides how a game is played."""
-    digest = blake2b(digest_size=DIGITS // 2)
-    for path in sorted(_sources(game)):
-        digest.update(path.name.encode() + b"\0")
-        digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
-    return f"{__version__}+{digest.hexdigest()}"
-
-
-def _sources(game: str) -> set[Path]:
-    """The files that all games share, and those of one game."""
     package = Path(__file__).parents[2]
+    return f"{__version__}+{digest_of(_sources(game, package), package)}"
+
+
+def _sources(game: str, package: Path) -> set[Path]:
+    """The files that all games share, and those of one game."""
     files = {path for folder in SOURCES for path in (package / folder).rglob("*")}
     # Every layer has one folder per game.
     games = {path.name for path in (package / "games").iterdir() if path.is_dir()}
     others = games - {game}
     ours = {path for path in files if not others & {*path.parts, path.stem}}
     module = sys.modules[game_named(game).start.__module__].__file__
-    return {path for path in ours if path.suffix in SUFFIXES} | (
-        {Path(module)} if module else set()
-    )
+    return ours | ({Path(module)} if module else set())
