@@ -205,7 +205,7 @@ def leaders(one: Seen) -> list[int]:
     return found
 
 
-def test_the_course_of_a_game(case: tuple[Report, list[Seen]]) -> None:
+def test_points_by_round_and_lead_changes(case: tuple[Report, list[Seen]]) -> None:
     report, seen = case
     each = [gained(one, seat) for one, seat in seats(seen)]
     for number, points in report.figures["rounds"].items():

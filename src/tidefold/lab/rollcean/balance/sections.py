@@ -60,7 +60,7 @@ def sections(report: Report) -> list[Section]:
         _targets(report),
         _points(report),
         _links(report),
-        _course(report),
+        _points_by_round(report),
         _totals(report),
         _objectives(report),
         _lines(report),
@@ -159,21 +159,22 @@ def _links(report: Report) -> Section:
     return Section("Links of the chain", ("predator, prey", "round points"), rows, bars=bars)
 
 
-def _course(report: Report) -> Section:
+def _points_by_round(report: Report) -> Section:
     rounds = report.figures["rounds"]
     rows = tuple((name, number(points, 2)) for name, points in rounds.items())
     bars = tuple(points.value or 0.0 for points in rounds.values())
     thirds = ", ".join(percent(report.figure("thirds", third)) for third in THIRDS)
     sentences: tuple[str, ...] = (
-        f"Bonuses count in the round that gains them. The thirds of a game bring {thirds}.",
+        "A bonus counts in the round in which it is gained. The thirds of a match contribute "
+        f"{thirds} of the points.",
     )
     if "lead changes" in report.figures:
         changes = number(report.figure("lead changes"), 2)
         sentences += (
-            f"The lead changes {changes} times in a game: after a round another player leads alone "
-            "than the one who last led alone.",
+            f"The lead changes {changes} times per match: each time a different player becomes the "
+            "sole leader.",
         )
-    return Section("The course of a game", ("round", "points"), rows, sentences, bars)
+    return Section("Points by round", ("round", "points"), rows, sentences, bars)
 
 
 def binned(counts: Sequence[int], least: int, bins: int = BINS) -> tuple[int, list[int]]:

@@ -33,19 +33,19 @@ def draw_sheet(report: Report) -> Figure:
     axes = figure.add_axes((BESIDE / wide, BELOW / high, *room))
     for row in range(height):
         for column in range(WIDTH):
-            _box(axes, report, row, column)
+            _draw_box(axes, report, row, column)
     for column in range(0, WIDTH + 1, COLUMN_WIDTH):
         axes.plot([column, column], [0, height], color=INK, linewidth=1.2)
     axes.plot([0, WIDTH, WIDTH, 0, 0], [0, 0, height, height, 0], color=INK, linewidth=1.2)
-    _stars(axes, report)
-    _lines(axes, report)
-    _frame(axes, height)
+    _draw_stars(axes, report)
+    _draw_lines(axes, report)
+    _draw_frame(axes, height)
     boxes = len(report.figures["boxes"])
     title = f"{plain_number(report.figure('hatched'))} of the {boxes} boxes are hatched at the end"
     return finish(figure, report, title, "the darker, the more often", arrange=False)
 
 
-def _box(axes: Axes, report: Report, row: int, column: int) -> None:
+def _draw_box(axes: Axes, report: Report, row: int, column: int) -> None:
     share = report.figure("boxes", box_name((row, column))).value or 0.0
     paper = SEA(share)
     axes.add_patch(Rectangle((column, row), 1, 1, facecolor=paper, edgecolor=GRID, linewidth=0.6))
@@ -56,7 +56,7 @@ def _box(axes: Axes, report: Report, row: int, column: int) -> None:
     axes.text(column + 0.5, row + 0.62, f"{100 * share:.0f}", size=8.5, **place)
 
 
-def _stars(axes: Axes, report: Report) -> None:
+def _draw_stars(axes: Axes, report: Report) -> None:
     for boxes in report.material.sheet.starfish:
         row = sum(row for row, _ in boxes) / len(boxes) + 0.5
         column = sum(column for _, column in boxes) / len(boxes) + 0.5
@@ -68,7 +68,7 @@ def _stars(axes: Axes, report: Report) -> None:
         )
 
 
-def _lines(axes: Axes, report: Report) -> None:
+def _draw_lines(axes: Axes, report: Report) -> None:
     for place, needed in report.material.sheet.lines:
         row = place + 0.5
         axes.plot(WIDTH + 0.35, row, "<", color=BLUE, markersize=8)
@@ -77,7 +77,7 @@ def _lines(axes: Axes, report: Report) -> None:
         axes.text(WIDTH + 0.7, row, text, va="center_baseline")
 
 
-def _frame(axes: Axes, height: int) -> None:
+def _draw_frame(axes: Axes, height: int) -> None:
     middles = [column + COLUMN_WIDTH / 2 for column in range(0, WIDTH, COLUMN_WIDTH)]
     axes.set_xticks(middles, [str(number) for number in range(1, len(middles) + 1)])
     axes.set_yticks([row + 0.5 for row in range(height)], [str(row + 1) for row in range(height)])
