@@ -234,7 +234,10 @@ async def test_both_databases_keep_what_moderators_decide(
     for wrong, said in (
         (("unban", "ann"), "there is no such ban"),
         (("ban", "nobody"), "there is no player with the id nobody"),
-        (("ban",), "name a player, or an --address"),
+        (("ban",), "one of the arguments PLAYER --address is required"),
+        (("ban", "ann", "--address", "::1"), "--address: not allowed with argument PLAYER"),
+        (("unban",), "one of the arguments PLAYER --address is required"),
+        (("ban", "--address", "::1", "--network"), "--network goes with a player"),
         (("ban", "ann", "--for", "soon"), "looks like 90d"),
         (("ban", "--address", "here"), "here is not a network address"),
         (("close", "x-1"), "there is no report x-1"),

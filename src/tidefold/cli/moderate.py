@@ -52,14 +52,12 @@ def add(parser: ArgumentParser) -> None:
     listing.add_argument("--all", action="store_true", help="those that are closed too")
     task("show", _show, "Show a report or a player.").add_argument("what", metavar="REPORT|PLAYER")
     ban = task("ban", _ban, "Ban a player, or a network address.")
-    ban.add_argument("player", nargs="?", metavar="PLAYER", help="the id of a player")
-    ban.add_argument("--address", metavar="IP", help="the address of a client; a hash is stored")
+    _add_banned(ban, "the address of a client; a hash is stored")
     ban.add_argument(
         "--network", action="store_true", help="also ban the networks the player connects from"
     )
     unban = task("unban", _unban, "End a ban.")
-    unban.add_argument("player", nargs="?", metavar="PLAYER", help="the id of a player")
-    unban.add_argument("--address", metavar="IP", help="the address of a client")
+    _add_banned(unban, "the address of a client")
     mute = task("mute", _mute, "Let a player write nothing at any table.")
     for parser_of_time in (ban, mute):
         parser_of_time.add_argument(
@@ -77,6 +75,13 @@ def add(parser: ArgumentParser) -> None:
     words.add_argument("--remove", action="append", default=[], metavar="WORD")
     words.add_argument("--file", metavar="FILE", help="one word per line: these and no others")
     task("log", _log, "Show who did what.")
+
+
+def _add_banned(parser: ArgumentParser, address: str) -> None:
+    """Add a player or an `--address`, of which exactly one must be given."""
+    who = parser.add_mutually_exclusive_group(required=True)
+    who.add_argument("player", nargs="?", metavar="PLAYER", help="the id of a player")
+    who.add_argument("--address", metavar="IP", help=address)
 
 
 def run(options: Namespace) -> int:
@@ -148,10 +153,10 @@ def _until(until: int | None) -> str:
 
 
 async def _ban(store: Database, options: Namespace) -> None:
-    if (options.player is None) == (options.address is None):
-        raise BadInput("name a player, or an --address")
     if options.address is None:
         await _sanction(store, options, "ban", with_network=options.network)
+    elif options.network:
+        raise BadInput("--network goes with a player, not with --address")
     else:
         await _sanction(store, options, "ban", network=await _hash(store, options.address))
 
@@ -202,8 +207,6 @@ async def _hash(store: Database, address: str) -> str:
 
 
 async def _unban(store: Database, options: Namespace) -> None:
-    if (options.player is None) == (options.address is None):
-        raise BadInput("name a player, or an --address")
     about = options.player or await _hash(store, options.address)
     await _lift(store, "ban", about, options)
 
