@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
+import pty
 import re
+import signal
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from tui_pty import screen
@@ -15,8 +19,10 @@ from contrast import AA, contrast
 from sizes import sized
 from tidefold.bots.catalogue import bots_of
 from tidefold.games.seasalt import EDITIONS, Match
+from tidefold.tui.keyboard import Keyboard
 from tidefold.tui.layout import width_of
 from tidefold.tui.paint import PAPERS
+from tidefold.tui.screen import Screen
 
 
 @pytest.mark.parametrize(
@@ -69,6 +75,30 @@ def test_ctrl_c_leaves_with_130_and_keeps_the_record(tmp_path: Path) -> None:
         assert "You left the match in round 1" in re.sub("\x1b\\[[0-9;]*m", "", said)
         assert "Traceback" not in shown.text
     assert '"abandoned"' in path.read_text()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_handler_that_python_did_not_install_is_left_alone(
+    number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python reports such a handler as None, and could not install it again."""
+    handlers: dict[int, Any] = dict.fromkeys(signal.valid_signals(), signal.SIG_DFL)
+    handlers[number] = None
+
+    def install(one: int, handler: Any) -> Any:
+        if handler is None:
+            raise TypeError("Python cannot install what is not its own")
+        before, handlers[one] = handlers[one], handler
+        return before
+
+    monkeypatch.setattr(signal, "signal", install)
+    monkeypatch.setattr(signal, "getsignal", handlers.get)
+    own, terminal = pty.openpty()
+    with os.fdopen(own, "rb"), os.fdopen(terminal) as typed:
+        with Screen(io.StringIO(), Keyboard(typed, lambda _: [])):
+            assert handlers[signal.SIGHUP] is not signal.SIG_DFL
+        assert handlers.pop(number) is None
+        assert {*handlers.values()} == {signal.SIG_DFL}
 
 
 def test_ctrl_d_leaves_with_0() -> None:

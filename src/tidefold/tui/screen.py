@@ -46,11 +46,10 @@ class Screen:
 
     def __exit__(self, *_: object) -> None:
         # A second Ctrl-C must not leave the terminal half restored.
-        interrupt = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        self._handle("SIGINT", signal.SIG_IGN)
         self._close()
         for number, handler in self._handlers.items():
             signal.signal(number, handler)
-        signal.signal(signal.SIGINT, interrupt)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -108,7 +107,8 @@ class Screen:
 
     def _handle(self, name: str, handler: Handler) -> None:
         number = getattr(signal, name, None)
-        if number is not None:
+        # A handler that Python did not install, reported as None, could not be restored.
+        if number is not None and signal.getsignal(number) is not None:
             self._handlers[number] = signal.signal(number, handler)
 
     def _stop(self, *_: object) -> None:
