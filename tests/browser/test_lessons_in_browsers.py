@@ -13,7 +13,7 @@ from browser_words import wrong_words
 
 from server_tools.browsers import LAPTOP, PHONE, House, Person
 from sizes import sized
-from tidefold.i18n import catalogue
+from tidefold.i18n import LANGUAGES, catalogue
 
 BELOW = "below the fold"  # the page scrolls to what is marked
 SIZES: dict[str, dict[str, Any]] = {
@@ -200,9 +200,10 @@ KEYS: dict[str, list[str]] = {
 }
 
 
-def test_a_lesson_by_keyboard_alone_fits_on_a_phone(home: House) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_by_keyboard_alone_fits_on_a_phone(home: House, language: str) -> None:
     """The calls are in sight below the longest words of the coach."""
-    person = home.person(**SIZES["phone"])
+    person = home.person(**SIZES["phone"], prefer={"language": language})
     start_lesson(person, "seasalt")
     for step in STEPS["seasalt"]:
         wait_for_step(person, step)
