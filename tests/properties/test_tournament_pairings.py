@@ -46,7 +46,7 @@ def play_swiss(entrants: int, rounds: int, seed: int) -> tuple[Meetings, list[Pl
         byes = meetings.sitting_out(order, 2)
         pairs = swiss_pairs([one for one in order if one not in byes], scores, meetings)
         assert sorted([*byes, *(one for pair in pairs for one in pair)]) == people
-        groups = [meetings.seated(pair) for pair in pairs]
+        groups = [meetings.in_seat_order(pair) for pair in pairs]
         meetings.add(groups, byes)
         results = [chance.choice([(1, 2), (2, 1), (1, 1)]) for _ in groups]
         tables = [
@@ -106,7 +106,7 @@ def test_groups_are_whole_and_spread_meetings_byes_and_seats(
         groups = balanced_groups(there, size, scores, meetings)
         assert all(len(group) == size for group in groups)
         assert sorted([*byes, *(one for group in groups for one in group)]) == people
-        meetings.add([meetings.seated(group) for group in groups], byes)
+        meetings.add([meetings.in_seat_order(group) for group in groups], byes)
     counts = [meetings.byes[one] for one in people]
     assert max(counts) - min(counts) <= 1
     # One group's worth of people has to meet again and again; more people hardly ever do.

@@ -117,7 +117,7 @@ def _read(options: Namespace, option: Option) -> Any:
 
 
 def add_players(parser: ArgumentParser) -> None:
-    """Add `--players`; `players_of` checks their number."""
+    """Add `--players`; `check_players` checks their number."""
     bounds = "; ".join(f"{game.title}: {game.seats[0]} to {game.seats[-1]}" for game in games())
     parser.add_argument("--players", type=int, metavar="N", help=f"how many play. {bounds}")
 
@@ -140,7 +140,7 @@ def language(options: Namespace) -> str:
 
 
 def add_seed(parser: ArgumentParser, default: int | None, note: str) -> None:
-    """Add `--seed`, the seed of all chance."""
+    """Add `--seed`, which makes a run repeatable."""
     parser.add_argument("--seed", type=int, default=default, metavar="S", help=note)
 
 

@@ -73,7 +73,7 @@ def add(parser: ArgumentParser) -> None:
         help="learn nothing but to beat the given weights, which do not change",
     )
     option("--eager", action="store_true", help="do not capture work of the device")
-    add_seed(parser, 0, "of all chance (default 0)")
+    add_seed(parser, 0, "seed of the training run (default 0)")
     for kind, texts in ((int, NUMBERS), (float, SHARES)):
         for name, text in texts.items():
             option(f"--{name}", type=kind, metavar="X", help=f"{text} (by device)")

@@ -79,7 +79,10 @@ class Match:
 
     @property
     def round(self) -> int:
-        """The round being played, counted from 1."""
+        """The number of the current round or, between rounds, of the last one.
+
+        It is 0 before the first throw.
+        """
         return self._state.round
 
     @property

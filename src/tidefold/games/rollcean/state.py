@@ -1,4 +1,4 @@
-"""Holds the state of a game of Roll-cean, of fixed size, for up to eight players."""
+"""Holds the state of a match of Roll-cean, of fixed size, for up to eight players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WAITING = -2
 
 
 class Phase(IntEnum):
-    """The step that is awaited: a throw, placements, or none because the game is over."""
+    """The step that is awaited: a throw, placements, or none because the match is over."""
 
     THROW = 0
     PLACE = 1
@@ -25,7 +25,7 @@ class Phase(IntEnum):
 
 
 class State(PlainState):
-    """One game as plain Python numbers and lists, for the interpreted rules."""
+    """One match as plain Python numbers and lists, for the interpreted rules."""
 
     key = int64(2)  # the key of the simulation's random generator
     low = int64(MAX_PLAYERS)  # the hatched boxes of each seat, in two words
@@ -52,7 +52,7 @@ class State(PlainState):
 
 
 def new_state(players: int) -> State:
-    """A game before its first throw, without shapes and objectives."""
+    """A match before its first throw, with no shapes or objectives drawn yet."""
     # R 1.5  One to eight can play.
     if type(players) is not int or not 1 <= players <= MAX_PLAYERS:
         raise ValueError(f"1 to {MAX_PLAYERS} can play, not {players!r}")

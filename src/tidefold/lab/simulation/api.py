@@ -99,5 +99,5 @@ def _seeding() -> Cpu:
 
 
 def seed_matches(states: Any, first: int) -> None:
-    """Give the matches of a batch the keys of the seeds from `first` on."""
+    """Seed match n of a batch exactly like a single match with the seed `first` + n."""
     _seeding().launch("seed", states, first)

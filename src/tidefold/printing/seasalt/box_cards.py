@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...i18n import Sentences
 from ..paper import Paper
-from .reference_cards import numbered, print_cards, section, title
+from .reference_cards import numbered_steps, print_cards, section, title
 
 # The cards of Extra Salt with their copies, and the events of Extra Pepper by who keeps them.
 SALT = {"jellyfish": 2, "lobster": 1, "cast": 1, "starfish": 3, "seahorse": 1}
@@ -44,7 +44,7 @@ def leader_card(paper: Paper, x: float, y: float, width: float, body: float) -> 
     y = title(paper, words["switch.pepper"], x, y, width)
     y = section(paper, words["box.pepper.how"], x, y, width)
     steps = [words[f"box.pepper.step.{step}"] for step in range(1, STEPS + 1)]
-    y = numbered(paper, steps, x, y, width, body)
+    y = numbered_steps(paper, steps, x, y, width, body)
     y = section(paper, words["box.pepper.leader"], x, y + 0.6, width)
     return _events(paper, LEADER, x, y, width, body)
 

@@ -119,7 +119,7 @@ def points_card(paper: Paper, x: float, y: float, width: float, body: float) -> 
     return paper.write_in(x + 1, y, width - 2, won, body, bold=True)
 
 
-def numbered(
+def numbered_steps(
     paper: Paper, steps: Sequence[str], x: float, y: float, width: float, body: float
 ) -> float:
     """Write steps, each next to its number; return the y below."""
@@ -135,7 +135,7 @@ def turn_card(paper: Paper, x: float, y: float, width: float, body: float) -> fl
     words, edition = paper.words, EDITIONS[paper.words.language]
     y = title(paper, words["print.seasalt.your-turn"], x, y, width)
     steps = [words.say(f"print.seasalt.turn.{step}", n=CALL_POINTS) for step in (1, 2, 3)]
-    y = numbered(paper, steps, x, y, width, body)
+    y = numbered_steps(paper, steps, x, y, width, body)
     for call in ("stop", "last-chance"):
         y = section(paper, words[f"call.{call}"], x, y, width)
         y = paper.write_in(x + 1, y, width - 2, words[f"print.seasalt.means.{call}"], body) + 1

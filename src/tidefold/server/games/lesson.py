@@ -70,13 +70,9 @@ class Lesson:
         """What the learner does, in order."""
         return tuple(part for part in self.script if isinstance(part, Step))
 
-    def chance(self) -> FairChance:
-        """All chance of the match; what the script leaves open follows from a public secret."""
-        return ScriptedChance(self)
-
 
 class ScriptedChance(FairChance):
-    """Fair chance with the draws of a lesson's script."""
+    """Draws what a lesson's script says; all other draws come from a fixed, public seed."""
 
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(lesson.settings.game, NO_SECRET, ())

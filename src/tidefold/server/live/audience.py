@@ -186,8 +186,11 @@ class Audience:
         begun = table.live is not None
         return tuple(range(len(table.chairs))) if begun else self.here(), self.spectators()
 
-    def send_presence(self, but: Listener | None = None) -> None:
-        """Send who is connected, if that has changed; soon, if it changes too often."""
+    def send_presence(self, except_for: Listener | None = None) -> None:
+        """Send listeners and other nodes who is connected, if that has changed.
+
+        Changes in quick succession reach listeners together, `LATER_MS` later.
+        """
         self._tell_other_nodes()
         seen = (self.here(), self.watching()), self._late_presence()
         if self._presence_later or seen == self._sent_presence:
@@ -203,7 +206,7 @@ class Audience:
         frames = encode(Presence(stored, *seen[0])), encode(Presence(seq, *seen[1]))
         for listener in list(self.listeners):
             late = self._is_late(listener.viewer.player)
-            if listener is not but and seen[late] != before[late]:
+            if listener is not except_for and seen[late] != before[late]:
                 listener.send(frames[late])
 
     def _send_presence_now(self) -> None:

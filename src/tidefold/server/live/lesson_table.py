@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...games.fair import NO_NONCE
-from ..games.lesson import LOOK, SEEN, Lesson, Reply, Step
+from ..games.lesson import LOOK, NO_SECRET, SEEN, Lesson, Reply, ScriptedChance, Step
 from ..table.entry import Entry
 from ..table.shown_log import LogStep, Viewer
 from ..table.table import Table
@@ -33,14 +33,14 @@ class LessonTable:
         self.done = 0  # how many steps the learner has completed
         self._script = list(lesson.script)
         self._group_of = lesson.group_of
-        self._table = Table("lesson", lambda *_: lesson.chance())
+        self._table = Table("lesson", lambda *_: ScriptedChance(lesson))
         self._now = 0
         self._sit(lesson)
         self._follow()
 
     def _sit(self, lesson: Lesson) -> None:
         player = LEARNER.player or ""
-        self._apply(Created(lesson.settings, player, "", lesson.chance().secret))
+        self._apply(Created(lesson.settings, player, "", NO_SECRET))
         self._apply(Sat(player, 0, nonce_hash=NO_NONCE))
         for seat, bot in enumerate(lesson.settings.bots, 1):
             self._apply(BotSat(seat, bot))

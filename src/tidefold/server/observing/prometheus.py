@@ -81,16 +81,22 @@ class ServerMetrics(Collector):
         listeners = [one for room in rooms for one in room.audience.listeners]
         waiting = [one.waiting for one in listeners if isinstance(one, Connection)]
         watching = sum(one.viewer.seat is None for one in listeners)
-        viewers = GaugeMetricFamily(PREFIX + "viewers", "People at tables.", labels=["role"])
+        viewers = GaugeMetricFamily(
+            PREFIX + "viewers", "Open connections to tables.", labels=["role"]
+        )
         viewers.add_metric(["player"], len(listeners) - watching)
         viewers.add_metric(["spectator"], watching)
         yield viewers
         for name, help_text, value in (
             ("rooms", "Tables in memory.", len(rooms)),
             ("sockets", "Open live sockets.", self._limiter.sockets),
-            ("frames_waiting", "Frames that wait for slow clients.", sum(waiting)),
-            ("longest_queue_frames", "Frames that wait for the slowest.", max(waiting, default=0)),
-            ("analyses_waiting", "Analyses of matches not done.", self._jobs.waiting),
+            ("frames_waiting", "Frames queued for slow clients.", sum(waiting)),
+            (
+                "longest_queue_frames",
+                "Frames queued for the slowest client.",
+                max(waiting, default=0),
+            ),
+            ("analyses_waiting", "Match analyses waiting or running.", self._jobs.waiting),
             (
                 "storage_trouble",
                 "1 while nothing can be stored.",

@@ -47,7 +47,7 @@ _changed = tuple_(rating_changes.c.ended, rating_changes.c.table_id)
 RATING = ratings.c["rated_as", "mu", "sigma", "matches"]
 CHANGE = columns_of(rating_changes, RatingChange)
 RATED = results.c.rated_as.is_not(None)
-LISTED = (ratings.c.rated_as.startswith(BOT)) | (
+ON_LEADERBOARDS = (ratings.c.rated_as.startswith(BOT)) | (
     (players.c.name != "") & ~exists().where(unlisted.c.player == ratings.c.rated_as)
 )
 
@@ -150,14 +150,14 @@ class RatingQueries(DatabaseStore):
 
     @writes
     def set_listed(self, connection: Connection, player: str, on: bool) -> None:
-        """Set whether leaderboards show a player."""
+        """Set whether leaderboards may show a player."""
         connection.execute(delete(unlisted).where(unlisted.c.player == player))
         if not on:
             connection.execute(insert(unlisted).values(player=player))
 
     @reads
     def is_listed(self, connection: Connection, player: str) -> bool:
-        """Do leaderboards show this player?"""
+        """May leaderboards show this player? False after the player has opted out."""
         query = select(unlisted.c.player).where(unlisted.c.player == player)
         return connection.scalar(query) is None
 
@@ -170,7 +170,7 @@ def _lock(connection: Connection, game: str) -> None:
 def _certain(query: Any, game: str, most_sigma: float) -> Any:
     """Restrict a query to the ratings of a game that a leaderboard shows."""
     query = query.select_from(ratings).outerjoin(players, players.c.id == ratings.c.rated_as)
-    return query.where(ratings.c.game == game, ratings.c.sigma <= most_sigma, LISTED)
+    return query.where(ratings.c.game == game, ratings.c.sigma <= most_sigma, ON_LEADERBOARDS)
 
 
 def rename_rated(connection: Connection, old: str, new: str) -> None:

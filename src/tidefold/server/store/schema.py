@@ -185,7 +185,7 @@ tournament_rounds = _table(
 )
 
 # SQLite uses a partial index only for a query with the same text, so index and query share it.
-LISTED = literal_column("public AND status IN ('open', 'playing')", Boolean)
+IN_LOBBY = literal_column("public AND status IN ('open', 'playing')", Boolean)
 PLAYING = literal_column("status = 'playing'", Boolean)
 UNFOLDED = literal_column("rated_as IS NOT NULL AND folded IS NULL", Boolean)
 
@@ -196,7 +196,7 @@ def _partial_index(name: str, column: Column[object], condition: object) -> Inde
 
 
 _partial_index("log_words", log.c.player, log.c.words.is_not(None))
-_partial_index("tables_listed", tables.c.changed, LISTED)
+_partial_index("tables_listed", tables.c.changed, IN_LOBBY)
 _partial_index("tables_due", tables.c.due, tables.c.due.is_not(None))
 Index("tables_created", tables.c.created, tables.c.id)
 Index("seats_player", seats.c.player)

@@ -9,7 +9,17 @@ from sqlalchemy import Connection, Select, bindparam, func, select, tuple_, upda
 
 from ...override import override
 from .rows import PRUNED, Row, TableLine
-from .schema import LISTED, columns_of, log, mistakes, rating_changes, results, runs, seats, tables
+from .schema import (
+    IN_LOBBY,
+    columns_of,
+    log,
+    mistakes,
+    rating_changes,
+    results,
+    runs,
+    seats,
+    tables,
+)
 from .transactions import DatabaseStore, reads, writes
 
 PAGE = 500
@@ -62,7 +72,7 @@ class TableQueries(DatabaseStore):
 
     @override
     async def public_tables(self, limit: int) -> list[TableLine]:
-        query = select(*LINE).where(LISTED).order_by(tables.c.changed.desc())
+        query = select(*LINE).where(IN_LOBBY).order_by(tables.c.changed.desc())
         return await self._lines(query.limit(limit))
 
     @override

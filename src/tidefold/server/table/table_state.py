@@ -51,9 +51,16 @@ class Chair:
         return self.bot is not None or self.nonce is not None
 
     def commit(self, nonce_hash: str | None, nonce: str | None) -> None:
-        """Note a person's nonce hash and nonce; the hash of the empty nonce reveals it."""
+        """Store a person's nonce hash, and the nonce if it is known.
+
+        The hash of the empty nonce counts as revealed.
+        """
         self.nonce_hash = nonce_hash
         self.nonce = "" if nonce_hash == NO_NONCE else nonce
+
+    def withdraw_nonce(self) -> None:
+        """Forget the nonce and its hash, so that the person commits again."""
+        self.nonce_hash = self.nonce = None
 
     @property
     def playing(self) -> bool:

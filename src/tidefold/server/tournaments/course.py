@@ -82,7 +82,7 @@ class Course:
             if self.plan.seats == 2
             else balanced_groups(there, self.plan.seats, scores, meetings)
         )
-        seated = [meetings.seated(group) for group in groups]
+        seated = [meetings.in_seat_order(group) for group in groups]
         return Pairing(_tables(seated, new_table), tuple(sorted(byes)))
 
     def _next_of_everybody(self, new_table: Callable[[], str]) -> Pairing:

@@ -39,8 +39,8 @@ class Meetings:
         """The sum of the squares of how often each pair has met, which spreads repeats."""
         return sum(self.met[frozenset(pair)] ** 2 for pair in combinations(group, 2))
 
-    def seated(self, group: Sequence[int]) -> Group:
-        """The group in seat order, so that members get all seats equally often."""
+    def in_seat_order(self, group: Sequence[int]) -> Group:
+        """Order a group by seat so that each member gets every seat about equally often."""
 
         def unevenness(order: Group) -> int:
             return sum((self.seats[entrant, seat] + 1) ** 2 for seat, entrant in enumerate(order))
@@ -123,7 +123,7 @@ def swiss_pairs(
     if len(entrants) <= ALL_PAIRINGS:
         every = _pairings(list(entrants))
         return min(every, key=lambda pairs: _total(cost(pair) for pair in pairs))
-    return _improved(_folded(entrants, scores), cost)
+    return _improve(_folded(entrants, scores), cost)
 
 
 def _cost_of(
@@ -172,8 +172,8 @@ def _folded(entrants: Sequence[int], scores: Mapping[int, float]) -> list[Pair]:
     return pairs
 
 
-def _improved(pairs: list[Pair], cost: Callable[[Pair], Cost]) -> list[Pair]:
-    """Exchange partners between two pairs until no exchange makes the pairing better."""
+def _improve(pairs: list[Pair], cost: Callable[[Pair], Cost]) -> list[Pair]:
+    """Exchange partners between pairs, in place, until no exchange lowers the cost."""
     better = True
     while better:
         better = False

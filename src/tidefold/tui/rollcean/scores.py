@@ -66,9 +66,9 @@ class Forecast:
         start.low[0], start.high[0] = words_of(view.hatched[seat])
         start.objectives[:] = range(len(view.objectives))
         start.closed = sum(1 << n for n, o in enumerate(view.objectives) if o.name in view.closed)
-        self._before = self._played(start, PASS)
+        self._before = self._after_round(start, PASS)
 
-    def _played(self, state: State, code: int) -> State:
+    def _after_round(self, state: State, code: int) -> State:
         """Return the state after a round in which this seat plays alone."""
         after = state.copy()
         after.codes[0] = code
@@ -77,7 +77,7 @@ class Forecast:
 
     def of(self, placement: Placement) -> Gain:
         """Return the gain of a legal placement."""
-        after = self._played(self._before, self._codes[words_of(placement.boxes)])
+        after = self._after_round(self._before, self._codes[words_of(placement.boxes)])
         gained = gained_in(self._before, after, self._view.sheet, self._view.objectives)
         return Gain(
             gained["points"][0],

@@ -109,7 +109,7 @@ def void_nonces(table: TableState, player: str) -> list[TableEvent]:
     if not table.revealing:
         return []
     for chair in table.chairs:
-        chair.commit(None, None)
+        chair.withdraw_nonce()
     seat = table.seat_of(player)
     assert seat is not None, "no seat is free, and a host who has left is no host"
     return [NoncesVoidEvent(seat)]

@@ -102,8 +102,8 @@ class Litestar:
     async def _connect(self, socket: WebSocket[Any, Any, Any]) -> None:
         try:
             handler, path = self._find(socket.scope["path"], "SOCKET")
-        except HTTPException:
-            await socket.close(4404)
+        except HTTPException as problem:
+            await socket.close(4000 + problem.status_code)
             return
         await self._call(handler, socket, path)
 
