@@ -159,7 +159,7 @@ def test_a_bot_that_does_not_plan_is_named() -> None:
     assert "all its seats play alike" in text
     other = " ".join(as_text(reef(20, players=8, policy="random")))
     assert "random does not plan" in other
-    assert "with --greedy" in other
+    assert "as --greedy" in other
 
 
 @pytest.mark.parametrize(

@@ -36,8 +36,8 @@ def about(value: float, half: float = 0.001) -> Estimate:
         ("every link, of round points", 0.4001, False),
         ("last third, of all points", 0.2499, False),
         ("last third, of all points", 0.25, True),
-        ("lead changes in a game", 2.4999, False),
-        ("lead changes in a game", 2.5, True),
+        ("lead changes per match", 2.4999, False),
+        ("lead changes per match", 2.5, True),
         ("rounds: planning less greed", 0.0, False),  # it must be better, not only as good
         ("rounds: planning less greed", 0.01, True),
         ("a starfish, by someone", 0.50, False),  # half of the games are not most of them

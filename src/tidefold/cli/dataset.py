@@ -30,7 +30,7 @@ def add(parser: ArgumentParser) -> None:
     text = "one for each seat, or one for all"
     add_bots(parser, "--bots", text=text, default=None, required=True)
     option("--out", required=True, metavar="FOLDER", help="where the files go")
-    add_matches(parser, "in all", 1000)
+    add_matches(parser, "number of matches", 1000)
     option(
         "--shard",
         type=int,

@@ -49,7 +49,7 @@ def add(parser: ArgumentParser) -> None:
         return made
 
     listing = task("list", _list, "List reports that nobody has dealt with.")
-    listing.add_argument("--all", action="store_true", help="those that are closed too")
+    listing.add_argument("--all", action="store_true", help="list closed reports too")
     task("show", _show, "Show a report or a player.").add_argument("what", metavar="REPORT|PLAYER")
     ban = task("ban", _ban, "Ban a player, or a network address.")
     _add_banned(ban, "the address of a client; a hash is stored")
@@ -58,10 +58,10 @@ def add(parser: ArgumentParser) -> None:
     )
     unban = task("unban", _unban, "End a ban.")
     _add_banned(unban, "the address of a client")
-    mute = task("mute", _mute, "Let a player write nothing at any table.")
+    mute = task("mute", _mute, "Stop a player from writing at any table.")
     for parser_of_time in (ban, mute):
         parser_of_time.add_argument(
-            "--for", dest="time", metavar="TIME", help="such as 7d; or ever"
+            "--for", dest="time", metavar="TIME", help="how long, such as 7d, or ever (the default)"
         )
         parser_of_time.add_argument(
             "--reason", default="", help="reason, shown to the banned player"

@@ -40,7 +40,9 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--port", type=int, metavar="N", help="default 8421, or the next free one")
     add_database(parser)
     parser.add_argument("--open", action="store_true", help="open the page in your browser")
-    parser.add_argument("--lan", action="store_true", help="open to the local network; shows a QR")
+    parser.add_argument(
+        "--lan", action="store_true", help="open to the local network; shows a QR code"
+    )
     parser.add_argument("--tls", action="store_true", help="encrypt with a self-signed certificate")
     parser.add_argument("--cert", metavar="FILE", help="encrypt with this certificate (PEM)")
     parser.add_argument("--key", metavar="FILE", help="its private key (PEM)")
@@ -63,7 +65,11 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--metrics", metavar="HOST:PORT", help="show metrics for Prometheus there, at /metrics"
     )
-    parser.add_argument("--traces", action="store_true", help="send traces to where OTEL_* points")
+    parser.add_argument(
+        "--traces",
+        action="store_true",
+        help="send traces to the collector that the OTEL_* variables name",
+    )
     parser.add_argument(
         "--log-format", choices=("text", "json"), default="text", help="format of the log"
     )

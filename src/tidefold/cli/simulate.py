@@ -35,9 +35,11 @@ POSITIVE = re.compile("[1-9][0-9]{0,6}")
 
 def add(parser: ArgumentParser) -> None:
     option = parser.add_argument
-    add_matches(parser, "in all", MATCHES)
+    add_matches(parser, "number of matches", MATCHES)
     option("--policy", default="random", metavar="P", help="how all seats move (random)")
-    option("--decisions", action="store_true", help="files with a row for every decision too")
+    option(
+        "--decisions", action="store_true", help="also write files with a row for every decision"
+    )
     text = "where a policy that searches does so (cpu)"
     option("--device", choices=("cpu", "cuda"), default="cpu", help=text)
     option("--out", metavar="FOLDER", help="where the files go")

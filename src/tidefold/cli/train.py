@@ -5,7 +5,7 @@ Needs the extra `train` (PyTorch), on a device also `gpu`. The network first imi
 has a checkpoint, the averaged weights, and a line more in curves.csv; at the end figures.json says
 how strong the player is. The same command goes on from the checkpoint, and finds what it would have
 found without the interruption. With --minutes and without --decisions, the clock decides how fast
-the rate of learning falls, so that no two runs are the same.
+the learning rate falls, so that no two runs are the same.
 
   tidefold train --out run/                             minutes on a CPU
   tidefold train --out run/ --device cuda --minutes 25 --players 2,2,2,3,4 --editions es,it
@@ -31,52 +31,64 @@ if TYPE_CHECKING:
 PART = "features"
 DEVICES = ("cpu", "cuda")
 NUMBERS = {
-    "decisions": "decisions in all; the rate of learning and the entropy fall until then",
-    "matches": "played side by side against itself",
-    "past": "of those, matches against past selves",
-    "steps": "decisions of every match between two rounds of learning",
-    "lookahead": "further decisions of every match before a segment is learned from",
-    "width": "of the network",
-    "layers": "of the network, after the first one",
-    "critic": "its width; it sees everything, and only training has it",
+    "decisions": "decisions in all, over which the learning rate and the entropy bonus fall",
+    "matches": "matches played in parallel, of the player against itself",
+    "past": "how many of those are against past selves",
+    "steps": "decisions per match between two rounds of learning",
+    "lookahead": "further decisions per match before a segment is learned from",
+    "width": "width of the network",
+    "layers": "layers of the network after the first one",
+    "critic": "width of the critic, which sees everything and is used in training only",
     "settling": "segments at the start from which only values are learned",
-    "batch": "decisions that a step of the optimizer learns from",
-    "imitation": "rollouts of a policy that are imitated before, 0 for none",
+    "batch": "decisions per step of the optimizer",
+    "imitation": "rollouts of a policy to imitate first, 0 for none",
     "chapter": "segments between two checkpoints",
     "evaluation": "matches against each policy after a chapter, 0 for none",
     "measured": "matches of each final figure, 0 for none",
 }
 SHARES = {
-    "rate": "of learning, at the start",
-    "entropy": "how much it counts, at the start",
-    "decay": "lambda: how much less later surprises count",
-    "average": "how much of the averaged weights stays, a step of the optimizer",
+    "rate": "learning rate at the start",
+    "entropy": "weight of the entropy bonus at the start",
+    "decay": "lambda: how much later surprises count",
+    "average": "share of the averaged weights that a step of the optimizer keeps",
 }
 
 
 def add(parser: ArgumentParser) -> None:
     option = parser.add_argument
     add_game(parser, [game.name for game in games() if PART in game.parts])
-    option("--out", required=True, type=Path, metavar="FOLDER", help="for checkpoint and curves")
+    option(
+        "--out",
+        required=True,
+        type=Path,
+        metavar="FOLDER",
+        help="folder for the checkpoint and the curves",
+    )
     option("--device", default="cpu", choices=DEVICES, help="where to train (default cpu)")
     option(
         "--minutes", type=float, metavar="T", help="begin no chapter that would end after this time"
     )
-    option("--players", type=_numbers, metavar="N,M", help="in turn (default 2)")
-    option("--editions", type=_words, metavar="A,B", help="in turn (default es)")
-    option("--against", type=_sizes, metavar="P:N,Q:M", help="policies, and matches against each")
+    option(
+        "--players", type=_numbers, metavar="N,M", help="numbers of players, in turn (default 2)"
+    )
+    option("--editions", type=_words, metavar="A,B", help="rule editions, in turn (default es)")
+    option(
+        "--against", type=_sizes, metavar="P:N,Q:M", help="fixed policies, and matches against each"
+    )
     option("--imitated", metavar="P", help="the policy to imitate first (default careful)")
-    option("--weights", type=Path, metavar="FILE", help="begin with these, and imitate nothing")
+    option(
+        "--weights", type=Path, metavar="FILE", help="begin with these weights, and imitate nothing"
+    )
     option(
         "--exploit",
         action="store_true",
         help="learn nothing but to beat the given weights, which do not change",
     )
-    option("--eager", action="store_true", help="do not capture work of the device")
+    option("--eager", action="store_true", help="do not capture the device's work as CUDA graphs")
     add_seed(parser, 0, "seed of the training run (default 0)")
     for kind, texts in ((int, NUMBERS), (float, SHARES)):
         for name, text in texts.items():
-            option(f"--{name}", type=kind, metavar="X", help=f"{text} (by device)")
+            option(f"--{name}", type=kind, metavar="X", help=f"{text} (default: by device)")
 
 
 def _words(text: str) -> tuple[str, ...]:

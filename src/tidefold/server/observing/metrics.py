@@ -31,45 +31,51 @@ class Family:
 # How long each span took. The label `outcome` comes from `outcome_of`.
 TIMED = {
     "command": Family(
-        "command_seconds", "From a player's message to everybody's frame.", ("kind",)
+        "command_seconds", "From a player's message to the frames for all viewers.", ("kind",)
     ),
-    "decide": Family("decide_seconds", "What follows from a command, or why not."),
-    "apply": Family("apply_seconds", "Folding log entries into a table."),
-    "store": Family("store_seconds", "From a change to its commit on the disk."),
-    "send": Family("send_seconds", "Making and handing over the frames of all viewers."),
-    "bot": Family("bot_decision_seconds", "Decisions of bots, waiting included.", ("game", "bot")),
+    "decide": Family("decide_seconds", "Checking commands and deciding what follows from them."),
+    "apply": Family("apply_seconds", "Applying log entries to tables."),
+    "store": Family("store_seconds", "From a change to its commit on disk."),
+    "send": Family("send_seconds", "Building and queueing the frames for all viewers."),
+    "bot": Family(
+        "bot_decision_seconds", "Bot decisions, including the time spent waiting.", ("game", "bot")
+    ),
     "work": Family(
-        "search_seconds", "Hints, analyses and practice in worker processes.", ("kind",)
+        "search_seconds", "Hints, analyses and practice tasks in worker processes.", ("kind",)
     ),
     "request": Family("http_request_seconds", "Requests over HTTP.", ("route",)),
 }
 # How many of these spans ended with each outcome.
 ENDED = {
-    "command": Family("commands", "Messages of players.", ("kind", "outcome")),
-    "store": Family("stored_changes", "Changes given to the store.", ("outcome",)),
-    "bot": Family("bot_decisions", "Decisions of bots.", ("game", "bot", "outcome")),
-    "work": Family("searches", "Hints, analyses and practice.", ("kind", "outcome")),
+    "command": Family("commands", "Messages from players.", ("kind", "outcome")),
+    "store": Family("stored_changes", "Changes passed to the store.", ("outcome",)),
+    "bot": Family("bot_decisions", "Bot decisions.", ("game", "bot", "outcome")),
+    "work": Family("searches", "Hints, analyses and practice tasks.", ("kind", "outcome")),
     "request": Family("http_requests", "Requests over HTTP.", ("route", "method", "status")),
 }
 # How many spans are in progress.
 RUNNING = {
-    "store": Family("stores_waiting", "Changes that are not on the disk yet."),
-    "bot": Family("bots_thinking", "Decisions of bots that are not made yet."),
-    "work": Family("searches_waiting", "Hints and analyses that are not done yet."),
+    "store": Family("stores_waiting", "Changes not yet on disk."),
+    "bot": Family("bots_thinking", "Bot decisions waiting or in progress."),
+    "work": Family(
+        "searches_waiting", "Hints, analyses and practice tasks waiting or in progress."
+    ),
 }
 COUNTED = {
     "entry": Family("log_entries", "Entries in the logs of tables.", ("game", "kind")),
     "move": Family("moves", "Moves played and stored.", ("game", "by")),
-    "limited": Family("rate_limited", "What a rate limit refused.", ("limit",)),
+    "limited": Family(
+        "rate_limited", "Messages, requests and connections refused by a rate limit.", ("limit",)
+    ),
     "worker-died": Family("workers_restarted", "Worker processes that died and were replaced."),
-    "storage-failed": Family("storage_failures", "Times that storing failed.", ("kind",)),
-    "moderated": Family("moderated", "What moderation refused.", ("kind",)),
-    "pruned": Family("pruned", "What retention deleted.", ("kind",)),
+    "storage-failed": Family("storage_failures", "Failed attempts to use the database.", ("kind",)),
+    "moderated": Family("moderated", "Connections and texts refused by moderation.", ("kind",)),
+    "pruned": Family("pruned", "Old items deleted by retention.", ("kind",)),
 }
 MEASURED = {
-    "batch": Family("store_batch_changes", "Changes in one commit.", bounds=SIZES),
-    "batch-seconds": Family("store_batch_seconds", "How long a commit took."),
-    "lag": Family("event_loop_lag_seconds", "How late the event loop is."),
+    "batch": Family("store_batch_changes", "Changes per commit.", bounds=SIZES),
+    "batch-seconds": Family("store_batch_seconds", "Duration of commits."),
+    "lag": Family("event_loop_lag_seconds", "Delay of the event loop."),
 }
 
 

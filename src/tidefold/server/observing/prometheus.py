@@ -40,7 +40,7 @@ PREFIX = "tidefold_"
 
 
 class ServerMetrics(Collector):
-    """Shows what was counted since the start, what is in memory now, and the program's version."""
+    """Shows counts since the start, what is in memory now, and the version that runs."""
 
     def __init__(
         self, metrics: Metrics, hub: Hub, limiter: RateLimiter, jobs: AnalysisJobs, database: str
@@ -60,7 +60,11 @@ class ServerMetrics(Collector):
             "python": platform.python_version(),
             "database": "postgresql" if self._database.startswith("postgres") else "sqlite",
         }
-        yield InfoMetricFamily(PREFIX + "build", "This program.", value=values)
+        yield InfoMetricFamily(
+            PREFIX + "build",
+            "Versions of Tidefold and Python, and the kind of database.",
+            value=values,
+        )
 
     def _counted(self) -> Iterator[Metric]:
         found = self._metrics
@@ -89,7 +93,7 @@ class ServerMetrics(Collector):
         yield viewers
         for name, help_text, value in (
             ("rooms", "Tables in memory.", len(rooms)),
-            ("sockets", "Open live sockets.", self._limiter.sockets),
+            ("sockets", "Open WebSocket connections.", self._limiter.sockets),
             ("frames_waiting", "Frames queued for slow clients.", sum(waiting)),
             (
                 "longest_queue_frames",

@@ -148,7 +148,7 @@ def _points(report: Report) -> Section:
         f"{number(figure('planning'), 2, '+')} points ahead of it.",
     )
     if "planning" not in report.figures:
-        sentences = ("Greedy: name the same matches, simulated with beginner, with --greedy.",)
+        sentences = ("Greedy: pass the same matches, simulated with beginner, as --greedy.",)
     return Section("Points of a sheet", head, tuple(rows), sentences, picture="scores")
 
 
@@ -221,14 +221,16 @@ def _objectives(report: Report) -> Section:
         for name, note, *others in _gained(report, "objective", [str(o.points) for o in deck])
     )
     head = ("objective", "points", "drawn", "by someone", "a sheet", "round", "over 20%")
-    return Section("Objectives, in the matches that drew them", head, rows, picture="objectives")
+    return Section(
+        "Objectives, in matches in which they were drawn", head, rows, picture="objectives"
+    )
 
 
 def _lines(report: Report) -> Section:
     notes = [str(needed) for _, needed in report.material.sheet.lines]
     rows = tuple(_gained(report, "line", notes))
     head = ("line", "needs", "by someone", "a sheet", "round", "over 10%")
-    sentences = () if rows else ("The sheet has none.",)
+    sentences = () if rows else ("This sheet has no lines with a triangle.",)
     return Section("Lines with a triangle", head, rows, sentences, picture="lines")
 
 
@@ -285,8 +287,9 @@ def _shapes(report: Report) -> Section:
     )
     head = ("shape", "drawn", "fits", "chosen", "points", "effect on total")
     sentences = (
-        "Fits: somewhere on the sheet when a die gives it. Chosen: when it fits. Points: of the "
-        "round it is placed in. Effect: mean total of matches with it less matches without it.",
+        "Fits: how often the shape can be placed when a die gives it. Chosen: how often it is "
+        "placed when it fits. Points: of the rounds in which it is placed. Effect: the mean total "
+        "of matches with the shape minus that of matches without it.",
     )
     return Section("Shapes", head, rows, sentences, picture="shapes")
 
@@ -297,15 +300,15 @@ def _sizes(report: Report) -> Section:
         for size, points in report.figures["size points"].items()
     )
     sentences = (
-        "Chosen: when a larger shape fits as well. Of two shapes of different size that both fit, "
-        f"the smaller is chosen {percent(report.figure('smaller'))} of the time.",
+        "Chosen: how often, when a larger shape fits as well. Of two shapes of different size "
+        f"that both fit, the smaller is chosen {percent(report.figure('smaller'))} of the time.",
     )
     return Section("Sizes of shapes", ("boxes", "points", "chosen"), rows, sentences)
 
 
 def _endings(report: Report) -> Section:
     if "wins" not in report.figures:
-        return Section("Endings", sentences=("One plays alone: nobody is there to beat.",))
+        return Section("Endings", sentences=("A solo player has no opponent to beat.",))
     wins = report.figures["wins"]
     rows = tuple((f"seat {seat}", percent(share)) for seat, share in wins.items())
     sentences: tuple[str, ...] = (
@@ -315,5 +318,5 @@ def _endings(report: Report) -> Section:
         f"{report.distributions['margin'].median}.",
     )
     if report.played.bot == "beginner":
-        sentences += ("The bot beginner leaves nothing to chance: all its seats play alike.",)
+        sentences += ("The bot beginner never chooses at random, so all its seats play alike.",)
     return Section("Endings", ("wins, shared ones too", "matches"), rows, sentences)

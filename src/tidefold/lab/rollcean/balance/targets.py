@@ -72,9 +72,11 @@ class Wanted(NamedTuple):
 
 
 TARGETS = (
-    Wanted("objectives", "every objective, by someone", "at least 20% of games", Band(low=0.20)),
-    Wanted("lines", "every triangle line, by someone", "at least 10% of games", Band(low=0.10)),
-    Wanted("starfish", "a starfish, by someone", "over 50% of games", Band(0.50, 1.01, open=True)),
+    Wanted("objectives", "every objective, by someone", "at least 20% of matches", Band(low=0.20)),
+    Wanted("lines", "every triangle line, by someone", "at least 10% of matches", Band(low=0.10)),
+    Wanted(
+        "starfish", "a starfish, by someone", "over 50% of matches", Band(0.50, 1.01, open=True)
+    ),
     Wanted(
         "early jams",
         "fits nowhere before round 12",
@@ -89,7 +91,7 @@ TARGETS = (
     Wanted("smaller", "the smaller of two shapes", "chosen in a third", Band(low=1 / 3)),
     Wanted(
         "lead changes",  # after the first of fifteen rounds at most 14
-        "lead changes in a game",
+        "lead changes per match",
         "at least 2.5",
         Band(2.5, 14.0, percent=False),
     ),

@@ -51,7 +51,7 @@ def _rates(report: Report, kind: str, notes: Sequence[str], what: str) -> Figure
     axes.set_yticks(range(len(items)), [check.name for check, _ in items])
     axes.set_ylim(-0.6, max(len(items), 2) - 0.4)
     axes.set_xlim(-3, 103)
-    axes.set_xlabel("% of games, or of sheets")
+    axes.set_xlabel("% of matches, or of sheets")
     _legend(figure, band)
     return finish(figure, report, _title(target, what), "at the right: mean round of the first")
 
