@@ -12,13 +12,7 @@ from server_tools.two_nodes import WAIT_S, die, until
 from tidefold.server.live.hub import Hub
 from tidefold.server.store.nodes import AnalysisNote
 from tidefold.server.workers import analysis_jobs
-from tidefold.server.workers.analysis_jobs import (
-    AnalysisJobs,
-    Job,
-    SharedAnalyses,
-    packed,
-    unpacked,
-)
+from tidefold.server.workers.analysis_jobs import AnalysisJobs, Job, SharedAnalyses, pack, unpack
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +66,7 @@ async def test_an_analysis_of_another_version_is_made_again(
 ) -> None:
     here, there = analyses(one, Work()), analyses(two, Work())
     with monkeypatch.context() as newer:
-        newer.setattr(analysis_jobs, "packed", lambda _analysis: "unreadable")
+        newer.setattr(analysis_jobs, "pack", lambda _analysis: "unreadable")
         await here.analyse("c", a_record(), "ana")
         async with asyncio.timeout(WAIT_S):
             while not _is_done(await two.nodes.analysis_of("c")):
@@ -83,7 +77,7 @@ async def test_an_analysis_of_another_version_is_made_again(
 
 
 async def test_only_values_of_analyses_are_read() -> None:
-    assert unpacked(packed({"a": (1, 2.5, None)})) == {"a": (1, 2.5, None)}
+    assert unpack(pack({"a": (1, 2.5, None)})) == {"a": (1, 2.5, None)}
     for other in (print, pickle.Unpickler, AnalysisJobs):
         with pytest.raises(pickle.UnpicklingError):
-            unpacked(packed(other))
+            unpack(pack(other))

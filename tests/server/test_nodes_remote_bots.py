@@ -66,7 +66,7 @@ async def connected(hub: Hub, *others: Hub) -> Ada:
     ada = Ada()
     ada.connection = hub.remote_bots.connection(ada, "Ada", hub.limits, lambda: None)
     ada.connection.received(HELLO)
-    await until(lambda: all(ADA in one.remote_bots.offered("seasalt") for one in (hub, *others)))
+    await until(lambda: all(ADA in one.remote_bots.available("seasalt") for one in (hub, *others)))
     return ada
 
 
@@ -148,15 +148,15 @@ async def test_tables_of_every_node_may_seat_it_while_it_is_connected(one: Hub, 
     for hub in (one, two):
         hub.remote_bots.check("rollcean", (ADA,))
     ada.connection.lost()
-    await until(lambda: ADA not in one.remote_bots.offered("seasalt"))
-    assert two.remote_bots.offered("seasalt") == []
+    await until(lambda: ADA not in one.remote_bots.available("seasalt"))
+    assert two.remote_bots.available("seasalt") == []
 
 
 async def test_a_node_that_starts_later_hears_of_it(url: str) -> None:
     async with nodes(url, 1) as (one,):
         await connected(one)
         async with node(url) as two:
-            await until(lambda: ADA in two.remote_bots.offered("seasalt"))
+            await until(lambda: ADA in two.remote_bots.available("seasalt"))
 
 
 async def test_when_its_node_dies_another_bot_decides_until_it_is_back(one: Hub, two: Hub) -> None:

@@ -39,7 +39,7 @@ TABLES = [
 def start(game: str, players: int, helps: bool) -> LiveMatch:
     """A match as at a table, with its shuffle."""
     adapter = adapter_of(game)
-    settings = adapter.settled(adapter.settings(players, helps=helps))  # type: ignore[call-arg]
+    settings = adapter.complete_settings(adapter.settings(players, helps=helps))  # type: ignore[call-arg]
     chance = FairChance(game, SECRET, [""] * players)
     return adapter.start(settings, chance, AT, "public")
 

@@ -137,7 +137,7 @@ def _analysis(record: Any, seat: int | None, playouts: int | None, seed: int) ->
 
 def _record(options: Namespace) -> dict[str, Any]:
     name = shown_name(options.file)
-    loaded = _loaded(options, name)
+    loaded = _load(options, name)
     with bad_input(RecordError, doing=f"{name}:{loaded.line}"):
         if loaded.problem is not None:
             raise RecordError(loaded.problem)
@@ -161,7 +161,7 @@ def _analyst(options: Namespace, record: dict[str, Any]) -> Analyst:
     return analyst.with_budget(options.playouts, options.seed)
 
 
-def _loaded(options: Namespace, name: str) -> LoadedRecord:
+def _load(options: Namespace, name: str) -> LoadedRecord:
     found = 0
     for found, loaded in enumerate(loaded_records(options.file), 1):
         if found == options.number:

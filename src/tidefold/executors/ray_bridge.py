@@ -22,7 +22,7 @@ from typing import Any
 
 from .api import Worker, WorkError
 from .ray_cluster import CLIENT, LOCAL, connect, explained
-from .ray_worker import Work, WorkActor, packed
+from .ray_worker import Work, WorkActor, pack
 
 READY, PROBLEM = "ready", "problem"
 START_S = 60.0  # until all actors must have answered
@@ -53,7 +53,7 @@ class RayBridge:
         self._calls = 0
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        given = (theirs, address, packed(worker), count)
+        given = (theirs, address, pack(worker), count)
         self._process = context.Process(target=_run, args=given, daemon=True)
         resource_tracker.ensure_running()  # as it starts, it unblocks Ctrl-C
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # we decide when it ends

@@ -19,7 +19,7 @@ from typing import Any, TextIO, cast
 
 from ..override import override
 from .api import Executor, P, Pool, R, Worker, WorkError
-from .ray_worker import OtherVersion, do, packed
+from .ray_worker import OtherVersion, do, pack
 
 LOCAL, AUTO, CLIENT = "local", "auto", "ray://"
 RETRIES = 10  # of a piece whose process or computer died
@@ -120,7 +120,7 @@ class _RayPool:
         self._most = most
         self._size = 1
         self._looked = -LOOK_S
-        self._work = ray.put(packed(worker))
+        self._work = ray.put(pack(worker))
         options = {"num_cpus": 1, "max_retries": RETRIES, "scheduling_strategy": "SPREAD"}
         self._do = ray.remote(do).options(**options)
         self._busy: set[Any] = set()

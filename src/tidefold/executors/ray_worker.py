@@ -33,7 +33,7 @@ class Work:
 _ready: dict[str, Worker[Any, Any]] = {}  # the worker of this process, by its work's id
 
 
-def packed(worker: Worker[Any, Any]) -> Work:
+def pack(worker: Worker[Any, Any]) -> Work:
     """Pack a worker to be sent."""
     return Work(uuid.uuid4().hex, code_version(), pickle.dumps(worker))
 
@@ -65,14 +65,14 @@ class WorkActor:
         try:
             return pickle.dumps((True, self._worker.do(pickle.loads(pickled))))
         except Exception as problem:  # noqa: BLE001  whatever it is, the sender of the work gets it
-            return _raised(problem)
+            return _pack_problem(problem)
 
     def is_ready(self) -> bool:
         """True, once the actor has started and can answer."""
         return True
 
 
-def _raised(problem: Exception) -> bytes:
+def _pack_problem(problem: Exception) -> bytes:
     """Pickle an exception, or a plain one where it cannot be pickled."""
     try:
         return pickle.dumps((False, problem))

@@ -43,8 +43,8 @@ async def reports_of(store: Database) -> AsyncIterator[Report]:
             row.table,
             row.seq,
             row.at,
-            _called(entry.player, names),
-            "a bot" if about is None else _called(about, names),
+            _name_with_id(entry.player, names),
+            "a bot" if about is None else _name_with_id(about, names),
             row.words or "",
             (row.table, row.seq) in closed,
         )
@@ -55,8 +55,8 @@ async def chat_of(store: Database, table: str) -> AsyncIterator[tuple[int, str, 
     rows = [row for row in await store.log_of(table) if row.kind == "chatted" and row.words]
     names = await store.names_of({row.player for row in rows if row.player})
     for row in rows:
-        yield row.at, _called(row.player or "", names), row.words or ""
+        yield row.at, _name_with_id(row.player or "", names), row.words or ""
 
 
-def _called(player: str, names: dict[str, str]) -> str:
-    return f"{names.get(player) or 'somebody'} [{player}]"
+def _name_with_id(player: str, names: dict[str, str]) -> str:
+    return f"{names.get(player) or 'someone'} [{player}]"

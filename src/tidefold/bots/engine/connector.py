@@ -155,12 +155,12 @@ class Connector:
         with suppress(ConnectionClosed):  # the next receive says why it was closed
             await socket.send(json.dumps(hello))
         async with asyncio.timeout(HELLO_S):
-            answer = _checked(messages.load(await socket.recv()))
+            answer = _check(messages.load(await socket.recv()))
         name = answer.get("name", "")
         self._tell(f"{self.address}: connected as {name}, for {', '.join(self._games)}")
         self._waits = FIRST_WAIT_S
         async for frame in socket:
-            self._handle(socket, _checked(messages.load(frame)))
+            self._handle(socket, _check(messages.load(frame)))
 
     def _handle(self, socket: Any, message: Message) -> None:
         """Handle one message; unknown types are ignored, since later versions may add some."""
@@ -230,7 +230,7 @@ class Connector:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _checked(message: Message) -> Message:
+def _check(message: Message) -> Message:
     """Raise Rejected for an error that ends the connection for good; return any other message."""
     if message["type"] == "error" and message.get("code") in FINAL:
         raise Rejected(str(message.get("message")))

@@ -120,7 +120,7 @@ class GameAdapter(ABC):
         """What a page about the rules shows besides the facts, as JSON."""
         return {}
 
-    def settled(self, settings: TableSettings) -> TableSettings:
+    def complete_settings(self, settings: TableSettings) -> TableSettings:
         """Checked settings as the log keeps them: complete, so that no file can change them."""
         return settings
 

@@ -102,7 +102,7 @@ def make_api(
         guards=[check_origin_and_rate],
         signature_namespace=types,
         exception_handlers={
-            Refusal: _refused,
+            Refusal: _refusal,
             StoreError: partial(_storage_failed, hub),
             HTTPException: _http_error,
             RecursionError: _unreadable,
@@ -180,7 +180,7 @@ def _respond(problem: Refusal, status: int | None = None) -> ProblemResponse:
     return Response(body, status_code=status or STATUS.get(problem.code, 400))
 
 
-def _refused(_request: AnyRequest, problem: Refusal) -> ProblemResponse:
+def _refusal(_request: AnyRequest, problem: Refusal) -> ProblemResponse:
     return _respond(problem)
 
 

@@ -90,7 +90,7 @@ async def _watch_token(bot: RemoteBot, hub: Hub, token: str) -> None:
 @get("/api/bots", responses=PROBLEMS)
 async def remote_bots(services: GivenServices) -> dict[str, list[str]]:
     """The remote bots that tables can seat now, by game."""
-    offered = services.hub.remote_bots.offered
+    offered = services.hub.remote_bots.available
     return {adapter.game.name: offered(adapter.game.name) for adapter in adapters()}
 
 

@@ -49,7 +49,10 @@ class Guests:
 
     async def join(self, name: str) -> tuple[Player, str]:
         """Add a player, and return it with the token for the cookie."""
-        player, token = Player(self._hub.ids.player(), self._allowed(name)), self._hub.ids.token()
+        player, token = (
+            Player(self._hub.ids.player(), self._check_name(name)),
+            self._hub.ids.token(),
+        )
         if await self._hub.store.owner_of_name(name_key(player.name)) is not None:
             raise Refusal("name-taken")
         device = hash_of(token)
@@ -59,13 +62,13 @@ class Guests:
 
     async def rename(self, player: Player, name: str) -> Player:
         """Rename a player; a Refusal if another player protects the name."""
-        named = replace(player, name=self._allowed(name))
+        named = replace(player, name=self._check_name(name))
         if not await self._hub.store.take_name(player.id, named.name, name_key(named.name)):
             raise Refusal("name-taken")
         self.show(named)
         return named
 
-    def _allowed(self, name: str) -> str:
+    def _check_name(self, name: str) -> str:
         tidy = good_name(name)
         self._hub.moderation.check_words(tidy)
         return tidy

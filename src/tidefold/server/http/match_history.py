@@ -260,7 +260,8 @@ def _game(game: str, matches: Sequence[PlayedMatch]) -> GameFigures:
 def _row(line: MatchLine) -> tuple[str | int, ...]:
     others = [one for seat, one in enumerate(line.seats) if seat != line.seat]
     opponents = " · ".join(
-        f"{_called(one)} {'' if one.points is None else one.points}".strip() for one in others
+        f"{_name_with_bot(one)} {'' if one.points is None else one.points}".strip()
+        for one in others
     )
     points = line.seats[line.seat].points
     shown = "" if points is None else points
@@ -275,7 +276,7 @@ def _row(line: MatchLine) -> tuple[str | int, ...]:
     )
 
 
-def _called(seat: MatchSeat) -> str:
+def _name_with_bot(seat: MatchSeat) -> str:
     return f"{seat.name} ({seat.bot})" if seat.bot else seat.name
 
 

@@ -124,7 +124,7 @@ async def daily(caller: Caller, services: GivenServices, day: Day = None) -> Dai
     """The deals of a day, today's by default, and the caller's calendar."""
     deals, now = services.daily_deals, services.hub.clock.now()
     today = deals.today()
-    shown = deals.checked(today if day is None else day)
+    shown = deals.check_day(today if day is None else day)
     mine = await services.hub.database.tries_of(caller) if caller else []
     entries = [DailyEntry(one.day, one.game, _result(one, you=True)) for one in mine]
     played = {one.day for one in entries if one.result.over and not one.result.gave_up}

@@ -58,9 +58,9 @@ async def connect(
             make = await find(address)
         except StoreError as problem:
             services.hub.storage.failed(problem)
-            make = partial(_refused, services, Refusal("storage"))
+            make = partial(_refuse, services, Refusal("storage"))
         except Refusal as problem:
-            make = partial(_refused, services, problem)
+            make = partial(_refuse, services, problem)
         await socket.accept()
         take_over = cast(Any, socket.scope)["extensions"][TAKE_OVER]
         taken = take_over(lambda line: make(line, ended))
@@ -69,7 +69,7 @@ async def connect(
             ended()
 
 
-def _refused(
+def _refuse(
     services: Services, problem: Refusal, line: Line, ended: Callable[[], None]
 ) -> Connection:
     connection = Connection(line, services.hub.limits, ended)

@@ -20,9 +20,9 @@ class Background:
         """Run a coroutine without waiting for it."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self._finished)
+        task.add_done_callback(self._on_end)
 
-    def _finished(self, task: asyncio.Task[Any]) -> None:
+    def _on_end(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("internal error in a background task", exc_info=task.exception())

@@ -28,12 +28,12 @@ async def create_table(
     before: str | None = None,
 ) -> Room:
     """Set up a table with its host and bots, or, with `seats` (player, bot), a rematch."""
-    settings = settled(settings)
+    settings = complete_settings(settings)
     if seats is None:
         hub.remote_bots.check(settings.game, settings.bots)
     invite, secret = hub.ids.invite(), hub.new_secret()
     entries: list[Entry] = [Created(settings, player, invite, secret, before)]
-    entries += _first_seats(settings, player) if seats is None else _seated(seats)
+    entries += _first_seats(settings, player) if seats is None else _seat_entries(seats)
     id = hub.ids.table() if before is None else hub.ids.rematch(before)
     return await hub.open_table(id, entries)
 
@@ -42,7 +42,7 @@ async def create_daily(
     hub: Hub, table: str, player: str, settings: TableSettings, day: str, key: str
 ) -> Room:
     """Set up a table on the deal of a day; nobody adds a nonce, so the match begins at once."""
-    settings = settled(settings)
+    settings = complete_settings(settings)
     created = Created(settings, player, hub.ids.invite(), key, day=day)
     sat = Sat(player, 0, nonce_hash=NO_NONCE)
     _, *bots = _first_seats(settings, player)
@@ -58,7 +58,7 @@ async def create_challenge(
     created = Created(
         settings, player, hub.ids.invite(), hub.new_secret(), None, key, challenge=challenge
     )
-    seats = _seated([(player, chair.bot) for chair in played.chairs], NO_NONCE)
+    seats = _seat_entries([(player, chair.bot) for chair in played.chairs], NO_NONCE)
     return await hub.open_table(table, [created, *seats, Began()])
 
 
@@ -79,7 +79,7 @@ async def create_tournament_table(
     created = Created(settings, "", hub.ids.invite(), key, tournament=tournament, forfeits=forfeits)
     sitting = [(player, None if player else bot or settings.stand_in) for player, bot in seats]
     begun = [] if any(player for player, _ in seats) else [Began()]
-    return await hub.open_table(table, [created, *_seated(sitting, NO_NONCE), *begun])
+    return await hub.open_table(table, [created, *_seat_entries(sitting, NO_NONCE), *begun])
 
 
 async def play_on(
@@ -92,7 +92,7 @@ async def play_on(
     created = Created(settings, player, invite, secret, beginning=beginning)
     bots: list[str | None] = [*settings.bots]
     bots.insert(seat, None)
-    seats = _seated([(player, bot) for bot in bots], NO_NONCE)
+    seats = _seat_entries([(player, bot) for bot in bots], NO_NONCE)
     return await hub.open_table(hub.ids.table(), [created, *seats, Began()])
 
 
@@ -111,10 +111,10 @@ def _check_settings(settings: TableSettings) -> None:
         raise Refusal("bad-settings", detail=str(problem)) from None
 
 
-def settled(settings: TableSettings) -> TableSettings:
+def complete_settings(settings: TableSettings) -> TableSettings:
     """Checked settings as the log keeps them; raises Refusal if they are wrong."""
     _check_settings(settings)
-    return adapter_of(settings.game).settled(settings)
+    return adapter_of(settings.game).complete_settings(settings)
 
 
 def _first_seats(settings: TableSettings, player: str) -> list[Entry]:
@@ -124,7 +124,7 @@ def _first_seats(settings: TableSettings, player: str) -> list[Entry]:
     return [Sat(player, 0), *bots]
 
 
-def _seated(
+def _seat_entries(
     seats: Sequence[tuple[str | None, str | None]], nonce_hash: str | None = None
 ) -> list[Entry]:
     """Seat a bot, or else a person, in every seat that has one (player, bot)."""

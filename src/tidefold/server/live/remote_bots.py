@@ -38,7 +38,7 @@ class RemoteBots:
         self._asked_by: dict[str, int] = {}  # the node that asks, by key of its seat
         self._answers: dict[tuple[str, int], tuple[int, asyncio.Future[BotAnswered]]] = {}
 
-    def offered(self, game: str) -> list[str]:
+    def available(self, game: str) -> list[str]:
         """The remote bots that can be seated at a table of a game now."""
         here = [bot.name for bot in self._here.values() if game in bot.games]
         places = [place for places in self._elsewhere.values() for place in places.values()]
@@ -48,7 +48,7 @@ class RemoteBots:
     def check(self, game: str, bots: tuple[str, ...]) -> None:
         """Refuse bots if one of them is remote and cannot be seated now."""
         for bot in bots:
-            if bot.startswith(REMOTE) and bot not in self.offered(game):
+            if bot.startswith(REMOTE) and bot not in self.available(game):
                 name = bot.removeprefix(REMOTE)
                 raise Refusal("bad-bot", detail=f"The remote bot {name} is not connected.")
 

@@ -32,7 +32,7 @@ class DailyDeals:
         """The day on the server's clock."""
         return day_at(self._hub.clock.now())
 
-    def checked(self, day: str) -> str:
+    def check_day(self, day: str) -> str:
         """The day itself; a Refusal unless it is a date that has begun."""
         if not is_day(day) or day > self.today():
             raise Refusal("not-found")
@@ -71,7 +71,7 @@ class DailyDeals:
             return table
 
     async def _key(self, day: str) -> str:
-        self.checked(day)
+        self.check_day(day)
         return await self._hub.keyed_hash("daily", day)
 
 

@@ -25,7 +25,7 @@ from ..table.verbs.ending import RoundOver, end_of_round
 from ..tournaments.course import Course
 from ..tournaments.plan import Pairing, Plan, encode, read_pairing, read_plan
 from .hub import Hub
-from .new_tables import create_tournament_table, settled
+from .new_tables import complete_settings, create_tournament_table
 from .room import Room
 from .storage_health import RETRY_MS
 
@@ -47,7 +47,7 @@ class Tournaments:
 
     async def create(self, host: str, title: str, public: bool, plan: Plan) -> str:
         """Set up a tournament; raises Refusal if the plan is wrong."""
-        plan = _settled(plan)
+        plan = _complete_plan(plan)
         line = TournamentLine(
             self._hub.ids.invite(),
             host,
@@ -224,7 +224,7 @@ def deal_key(secret: str, number: int) -> str:
     return hmac.digest(bytes.fromhex(secret), f"round {number}".encode(), "sha256").hex()
 
 
-def _settled(plan: Plan) -> Plan:
+def _complete_plan(plan: Plan) -> Plan:
     """A checked plan as it is stored; raises Refusal if it is wrong."""
     settings = msgspec.structs.replace(plan.settings, bots=(), public=False, delay=0)
     if settings.players not in (2, 3, 4):
@@ -233,4 +233,4 @@ def _settled(plan: Plan) -> Plan:
         raise Refusal("bad-settings", detail="there are no hints in a tournament")
     if settings.turn_seconds is None and not adapter_of(settings.game).always_timed:
         raise Refusal("bad-settings", detail="a tournament needs a turn time")
-    return msgspec.structs.replace(plan, settings=settled(settings))
+    return msgspec.structs.replace(plan, settings=complete_settings(settings))

@@ -87,7 +87,7 @@ class TournamentQueries(DatabaseStore):
     ) -> bool:
         """Add a bot, or a person once; returns False if the tournament is full or not open."""
         there = tournament_players.c.tournament == tournament
-        if _locked(connection, tournament) != "open":
+        if _lock(connection, tournament) != "open":
             return False
         same = select(tournament_players.c.number).where(
             there, tournament_players.c.player == player
@@ -108,7 +108,7 @@ class TournamentQueries(DatabaseStore):
         one = (tournament_players.c.tournament == tournament) & (
             tournament_players.c.number == number
         )
-        if _locked(connection, tournament) == "open":
+        if _lock(connection, tournament) == "open":
             connection.execute(delete(tournament_players).where(one))
         else:
             connection.execute(update(tournament_players).where(one).values(withdrew=True))
@@ -127,7 +127,7 @@ class TournamentQueries(DatabaseStore):
         same = (tournament_rounds.c.tournament == tournament) & (
             tournament_rounds.c.number == round.number
         )
-        if _locked(connection, tournament) != "playing":
+        if _lock(connection, tournament) != "playing":
             return False
         if connection.execute(select(tournament_rounds).where(same)).first():
             return False
@@ -157,7 +157,7 @@ class TournamentQueries(DatabaseStore):
         return {row.id: row.status for row in connection.execute(query)}
 
 
-def _locked(connection: Connection, tournament: str) -> str | None:
+def _lock(connection: Connection, tournament: str) -> str | None:
     """Lock a tournament until the transaction ends, and return its status."""
     one = tournaments.c.id == tournament
     connection.execute(update(tournaments).where(one).values(id=tournament))

@@ -76,10 +76,10 @@ def network_hash(table: Table, network: str) -> str:
 
 def with_network(table: Table, entries: Sequence[Entry], network: str) -> Sequence[Entry]:
     """Entries of a player at a rated table, with the network's hash where it is news."""
-    return [_noted(table, entry, network) for entry in entries]
+    return [_with_network(table, entry, network) for entry in entries]
 
 
-def _noted(table: Table, entry: Entry, network: str) -> Entry:
+def _with_network(table: Table, entry: Entry, network: str) -> Entry:
     if isinstance(entry, Sat):
         return msgspec.structs.replace(entry, network=network)
     if isinstance(entry, Moved) and table.chairs[entry.seat].network != network:

@@ -95,11 +95,11 @@ class AnalysisJobs:
             match = self._run(job, without_meta(record), owner)
             task = asyncio.get_running_loop().create_task(match)
             self._tasks[task] = owner
-            task.add_done_callback(self._ended)
+            task.add_done_callback(self._on_end)
         self._jobs.move_to_end(table)
         return job
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _on_end(self, task: asyncio.Task[None]) -> None:
         owner = self._tasks.pop(task)
         if owner not in self._tasks.values():
             self._one_at_a_time.pop(owner, None)
@@ -152,12 +152,12 @@ class AnalysisJobs:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def packed(analysis: Any) -> str:
+def pack(analysis: Any) -> str:
     """An analysis as text for the database."""
     return base64.b64encode(zlib.compress(pickle.dumps(analysis))).decode()
 
 
-def unpacked(text: str) -> Any:
+def unpack(text: str) -> Any:
     """Read an analysis from its text; raises UnpicklingError and others for another version."""
     return _OwnTypes(io.BytesIO(zlib.decompress(base64.b64decode(text)))).load()
 
@@ -223,7 +223,7 @@ class SharedAnalyses:
             await asyncio.sleep(NOTED_EVERY_S)
 
     async def _note(self, table: str, job: Job) -> None:
-        text = None if job.analysis is None else packed(job.analysis)
+        text = None if job.analysis is None else pack(job.analysis)
         note = AnalysisNote(self._nodes.node, job.state, job.done, job.of, text)
         await self._nodes.note_analysis(table, note)
 
@@ -234,7 +234,7 @@ def _job_of(note: AnalysisNote) -> Job:
     if note.analysis is None:
         return Job(state, note.done, note.of)
     try:
-        return Job(state, note.done, note.of, unpacked(note.analysis))
+        return Job(state, note.done, note.of, unpack(note.analysis))
     except Exception:  # noqa: BLE001  of another version: any error may follow
         log.info("an analysis of another version is made again")
         return Job()

@@ -46,10 +46,10 @@ def choose_move(bot: SeatedBot, request: DecisionRequest) -> tuple[str, bytes | 
         made = pickle.loads(bot.pickled)
     else:
         made = bots_of(request.game).make(bot.name, bot.seed, impatient=True)
-    return str(made.choose(request.view, request.legal)), _pickled(made)
+    return str(made.choose(request.view, request.legal)), _pickle(made)
 
 
-def _pickled(bot: Bot) -> bytes | None:
+def _pickle(bot: Bot) -> bytes | None:
     """Pickle a bot; returns None for a third-party bot that cannot be pickled."""
     try:
         return pickle.dumps(bot)

@@ -52,7 +52,7 @@ def placement_typed(turn: Turn, text: str, voice: Voice) -> Placement:
     """Return the placement that a text means; raises NotUnderstood if it is not on the sheet."""
     number = re.fullmatch(r"#?([0-9]{1,6})[.)]?", text.strip())
     if number:
-        return _numbered(turn, int(number[1]), voice)
+        return _placement_of_number(turn, int(number[1]), voice)
     found = _PLACE.fullmatch(text.strip()[: 2 * LONGEST])
     if found is None:
         raise _unknown(text.strip(), voice)
@@ -66,20 +66,20 @@ def placement_typed(turn: Turn, text: str, voice: Voice) -> Placement:
     whole = (
         f"{shape}@r{row}c{column}/{degrees or 0}{'m' if mirrored else ''} column {target or die}"
     )
-    return _checked(turn, whole, voice)
+    return _parse_placement(turn, whole, voice)
 
 
 def _unknown(text: str, voice: Voice) -> NotUnderstood:
     return NotUnderstood(voice.say("rollcean.problem.unknown", text=repr(text[:LONGEST])))
 
 
-def _numbered(turn: Turn, number: int, voice: Voice) -> Placement:
+def _placement_of_number(turn: Turn, number: int, voice: Voice) -> Placement:
     if 1 <= number <= len(turn.suggestions):
         return turn.suggestions[number - 1].placement
     raise NotUnderstood(voice.say("rollcean.problem.number", n=len(turn.suggestions)))
 
 
-def _checked(turn: Turn, text: str, voice: Voice) -> Placement:
+def _parse_placement(turn: Turn, text: str, voice: Voice) -> Placement:
     """Parse a placement; raises NotUnderstood if it is off the sheet or was not thrown."""
     placement = turn.parse(text)
     reason = turn.why_not(placement)

@@ -122,7 +122,7 @@ def move_typed(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) 
     """Return the legal move that a text means; otherwise raise NotUnderstood with the reason."""
     number = re.fullmatch(r"#?([0-9]{1,4})[.)]?", text.strip())
     if number:
-        return _numbered(words, int(number[1]), moves)
+        return _move_of_number(words, int(number[1]), moves)
     tokens = tokens_of(text)
     found = matching(words, tokens, moves)
     if len(found) > 1:
@@ -147,7 +147,7 @@ def why(words: Words, text: str, moves: Sequence[Move], why_not: WhyNot) -> str:
     return words.say("legal")
 
 
-def _numbered(words: Words, number: int, moves: Sequence[Move]) -> Move:
+def _move_of_number(words: Words, number: int, moves: Sequence[Move]) -> Move:
     if 1 <= number <= len(moves):
         return moves[number - 1]
     raise NotUnderstood(words.say("number", n=len(moves)))

@@ -77,7 +77,7 @@ class RollceanAdapter(GameAdapter):
         settings.time_as_record()
 
     @override
-    def settled(self, settings: TableSettings) -> TableSettings:
+    def complete_settings(self, settings: TableSettings) -> TableSettings:
         assert isinstance(settings, RollceanSettings)
         settings = msgspec.structs.replace(settings, time=_judged_time(settings))
         if isinstance(settings.sheet, str) and settings.sheet in SHEET_NAMES:

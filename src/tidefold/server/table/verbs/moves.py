@@ -98,7 +98,7 @@ class Moved(Entry, frozen=True, tag="moved"):
             table.unseen -= {self.seat}
         table.standing_moves.append(table.seq)
         round_at = table.live.round_at
-        events = [*self._replaced(), *table.live.play(played)]
+        events = [*self._replacement_events(), *table.live.play(played)]
         if table.live.round_at != round_at:
             table.unseen = frozenset(range(len(table.chairs)))
             people = sum(chair.bot is None and not chair.gone for chair in table.chairs)
@@ -106,7 +106,7 @@ class Moved(Entry, frozen=True, tag="moved"):
                 table.live.round_at += ALONE_MS  # nobody else waits for the next round
         return match_step(table, events)
 
-    def _replaced(self) -> list[Event]:
+    def _replacement_events(self) -> list[Event]:
         return [BotReplacedEvent(self.seat, self.replaced).plain()] if self.replaced else []
 
 
