@@ -85,6 +85,23 @@ async def check_requests() -> None:
         answer = await answers.get()
         kept = answer["body"] if path not in ("/api/tables",) or answer["status"] >= 400 else ""
         print(method, path, answer["status"], answer["headers"]["content-type"], kept)
+    for path in ("/api/me", "/nothing"):
+        print("SOCKET", path, await close_code(server, path))
+
+
+async def close_code(server: PageServer, path: str) -> int:
+    """The code with which a socket is closed at an address that has no sockets."""
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "websocket.connect"}
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    scope = {"type": "websocket", "path": path, "query_string": b"", "headers": []}
+    await server._app({**scope, "client": ("page", 0)}, receive, send)
+    return int(sent[-1]["code"])
 
 
 if __name__ == "__main__":

@@ -102,8 +102,8 @@ class Litestar:
     async def _connect(self, socket: WebSocket[Any, Any, Any]) -> None:
         try:
             handler, path = self._find(socket.scope["path"], "SOCKET")
-        except HTTPException as problem:
-            await socket.close(4000 + problem.status_code)
+        except HTTPException:
+            await socket.close(4500)  # Litestar sends this code whatever the problem is
             return
         await self._call(handler, socket, path)
 
