@@ -13,7 +13,7 @@ from .cards import FIRST_MERMAID, NO_CARD
 from .chance_sources import ByHand, Seeded, Source, deal_deck
 from .editions import DEFAULT_EDITION, Edition, parse_edition
 from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name, gain
-from .memory import Memory, Story
+from .memory import EventLog, Memory
 from .moves import Choices, Move, choices_of, code_of, move_of
 from .reasons import IllegalMove, Reason, explain
 from .record import GAME, Outcome, PlayedRound, end_of, outcome_of, round_move
@@ -52,9 +52,9 @@ class Match:
         self.meta: dict[str, Any] = {}
         self.fair: dict[str, Any] = {}
         self._state = new_state(players, self.edition, target)
-        self._story = Story()
+        self._event_log = EventLog()
         seats = (*range(players), None)
-        self._memories = {seat: Memory(seat, players, self._story) for seat in seats}
+        self._memories = {seat: Memory(seat, players, self._event_log) for seat in seats}
         self._dealt = b""  # the packed state after the deal of this round
         self._choices: Choices | None = None
         self._deal_next()
@@ -218,7 +218,7 @@ class Match:
 
     def _tell_deal(self) -> tuple[Event, ...]:
         """Tell all seats about the deal, so that they forget the cards of the last round."""
-        self._story.open_round()
+        self._event_log.open_round()
         happened = events.dealt(self._state)
         self._remember(happened)
         return tuple(happened)
@@ -233,7 +233,7 @@ class Match:
         self.source.restart_round()
         self._choices = None
         self.may_undo = False
-        self._story.take_back_round()
+        self._event_log.take_back_round()
         for memory in self._memories.values():
             memory.take_back_round()
         self._tell_deal()
@@ -268,7 +268,7 @@ class Match:
 
     def _remember(self, happened: Sequence[Event]) -> None:
         """Show every seat the part of these events that it may know."""
-        self._story.append(happened)
+        self._event_log.append(happened)
         for event in happened:
             for memory in self._memories.values():
                 memory.note(event)
@@ -291,7 +291,7 @@ class Match:
 
     def history(self, seat: int | None) -> list[Mapping[str, Any]]:
         """All events so far as a seat saw them, unpacked for this call only."""
-        return self._story.seen_by(seat)
+        return self._event_log.seen_by(seat)
 
     def live_fields(self, seat: int | None, make: Callable[..., T]) -> T:
         """Make something of what changes in a view from move to move (`views.LIVE_FIELDS`)."""

@@ -53,21 +53,21 @@ def _face(name: str | None) -> int:
     return NO_FACE if name is None else FACE_BY_NAME[name]
 
 
-class Story:
+class EventLog:
     """All events of a match, packed: one object per event would take ten times the memory."""
 
-    __slots__ = ("_count", "_packed", "_round")
+    __slots__ = ("_count", "_packed", "_round_start")
 
     def __init__(self) -> None:
         self._packed: list[bytes] = []  # one entry per move or deal
         self._count = 0
-        self._round = 0, 0  # the numbers of entries and of events before this round
+        self._round_start = 0, 0  # the numbers of entries and of events before this round
 
-    def __deepcopy__(self, _memo: Any) -> Story:
+    def __deepcopy__(self, _memo: Any) -> EventLog:
         """A copy that shares only the packed bytes, which never change."""
-        other = Story()
+        other = EventLog()
         other._packed = self._packed.copy()
-        other._count, other._round = self._count, self._round
+        other._count, other._round_start = self._count, self._round_start
         return other
 
     def append(self, happened: Sequence[Event]) -> None:
@@ -77,11 +77,11 @@ class Story:
 
     def open_round(self) -> None:
         """Mark the place to which `take_back_round` goes back."""
-        self._round = len(self._packed), self._count
+        self._round_start = len(self._packed), self._count
 
     def take_back_round(self) -> None:
         """Forget the events since `open_round`."""
-        place, self._count = self._round
+        place, self._count = self._round_start
         del self._packed[place:]
 
     def seen_by(self, seat: int | None) -> list[Mapping[str, Any]]:
@@ -96,19 +96,28 @@ class Story:
 class Memory:
     """What one seat remembers, built from the events as it saw them."""
 
-    __slots__ = ("_history", "_piles", "_players", "_story", "knowledge", "laid", "looks", "seat")
+    __slots__ = (
+        "_event_log",
+        "_history",
+        "_piles",
+        "_players",
+        "knowledge",
+        "laid",
+        "looks",
+        "seat",
+    )
 
-    def __init__(self, seat: int | None, players: int, story: Story | None = None) -> None:
-        """Start empty; `story` holds the events of the match and is shared by its memories."""
+    def __init__(self, seat: int | None, players: int, event_log: EventLog | None = None) -> None:
+        """Start empty; `event_log` holds the events of the match and is shared by its memories."""
         self.seat = seat
         self._players = players
-        self._story = Story() if story is None else story
+        self._event_log = EventLog() if event_log is None else event_log
         self._history: list[Mapping[str, Any]] | None = None  # None until someone asks
         self._forget()
 
     def __deepcopy__(self, memo: Any) -> Memory:
         """A copy that shares only the events, which never change."""
-        other = Memory(self.seat, self._players, deepcopy(self._story, memo))
+        other = Memory(self.seat, self._players, deepcopy(self._event_log, memo))
         other._history = None if self._history is None else self._history.copy()
         other.knowledge = self.knowledge.copy()
         other.laid = self.laid.copy()
@@ -118,8 +127,8 @@ class Memory:
     @property
     def history(self) -> Sequence[Mapping[str, Any]]:
         """The events that this seat saw, unpacked at the first call and then kept up to date."""
-        if self._history is None or len(self._history) != len(self._story):
-            self._history = self._story.seen_by(self.seat)
+        if self._history is None or len(self._history) != len(self._event_log):
+            self._history = self._event_log.seen_by(self.seat)
         return self._history
 
     def _forget(self) -> None:
@@ -130,9 +139,9 @@ class Memory:
         self._piles: tuple[Pile, Pile] | None = None  # until something changes them
 
     def take_back_round(self) -> None:
-        """Drop this round's events from the history, as the story has done."""
+        """Drop this round's events from the history, as the event log has done."""
         if self._history is not None:
-            del self._history[len(self._story) :]
+            del self._history[len(self._event_log) :]
 
     def note(self, event: Event) -> None:
         """Remember the part of an event that this seat saw."""

@@ -75,7 +75,10 @@ def _offered(state: State, observer: int, offer: int) -> int:
 
 @rule
 def _gains(state: State, observer: int) -> int:
-    """The points and the colour bonus that each card on offer would add."""
+    """The points, then the colour bonus, that each offered card would add.
+
+    All are packed into one word with a byte per card.
+    """
     cards = state.hand[observer] | state.laid[observer]
     mermaids = state.mermaids[observer]
     bonus = colour_bonus(cards, mermaids)
@@ -93,7 +96,10 @@ def _gains(state: State, observer: int) -> int:
 
 @rule
 def _rivals(state: State, knowledge: Knowledge, observer: int) -> int:
-    """The points and the colour bonus of the cards that each rival shows."""
+    """The points, then the colour bonus, of the cards that each rival shows.
+
+    All are packed into one word with a byte per rival, the next seat first.
+    """
     found = 0
     for place in range(1, state.players):
         seat = (observer + place) % state.players
