@@ -79,13 +79,13 @@ class Slow(Connection):
 async def test_messages_are_handled_one_by_one_and_none_is_read_meanwhile() -> None:
     line = KeptLine()
     client = Slow(line)
-    client.received("one")
+    client.receive("one")
     read = [line.is_read]
-    client.received("two")
-    client.received("three")
+    client.receive("two")
+    client.receive("three")
     read.append(line.is_read)
     client.lost()
-    client.received("too late")
+    client.receive("too late")
     assert client.went == []
     client.allowed.set()
     await asyncio.gather(*line.works)
@@ -100,9 +100,9 @@ async def test_nothing_is_handled_after_a_refusal() -> None:
     line = KeptLine()
     client = Slow(line)
     for text in ("one", "two"):
-        client.received(text)
+        client.receive(text)
     client.disconnect("slow-down")
-    client.received("three")
+    client.receive("three")
     client.allowed.set()
     await asyncio.gather(*line.works)
     assert line.closed == (1008, "slow-down")

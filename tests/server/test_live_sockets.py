@@ -53,7 +53,7 @@ class Heard:
         self.messages: list[str | bytes] = []
         self.over = False
 
-    def received(self, data: str | bytes) -> None:
+    def receive(self, data: str | bytes) -> None:
         self.messages.append(data)
 
     def writable(self) -> None:

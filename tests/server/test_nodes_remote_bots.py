@@ -55,7 +55,7 @@ class Ada(KeptLine):
     def answer(self, message: dict[str, Any]) -> None:
         move = {"type": "move", "match": message["match"], "number": message["number"]}
         assert self.connection is not None
-        self.connection.received(json.dumps({**move, "move": message["legal"][-1]}))
+        self.connection.receive(json.dumps({**move, "move": message["legal"][-1]}))
 
     def types(self) -> list[str]:
         return [json.loads(frame)["type"] for frame in self.sent]
@@ -65,7 +65,7 @@ async def connected(hub: Hub, *others: Hub) -> Ada:
     """The bot at a node, once the other nodes have heard of it."""
     ada = Ada()
     ada.connection = hub.remote_bots.connection(ada, "Ada", hub.limits, lambda: None)
-    ada.connection.received(HELLO)
+    ada.connection.receive(HELLO)
     await until(lambda: all(ADA in one.remote_bots.available("seasalt") for one in (hub, *others)))
     return ada
 

@@ -84,7 +84,7 @@ async def prune(database: str, *options: str) -> list[str]:
 
 async def left(database: str) -> set[str]:
     store = open_store(database)
-    await store.open_beside()
+    await store.open_alongside_server()
     tables = {line.id async for line in store.all_tables()}
     players = await store.names_of(["hal", "ben", "cy", "dot", "eve", "fay", "gil"])
     await store.close()
@@ -111,7 +111,7 @@ async def test_what_is_old_and_needed_by_nobody_goes(database: str) -> None:
     gone = {"old-open", "old-playing", "old-closed", "hal", "eve"}
     assert await left(database) == before - gone
     store = open_store(database)
-    await store.open_beside()
+    await store.open_alongside_server()
     assert await store.log_of("old-open") == []
     assert len(await store.log_of("new-playing")) == 1
     assert await store.player_of_token("cookie of eve") is None
@@ -124,7 +124,7 @@ async def test_what_is_old_and_needed_by_nobody_goes(database: str) -> None:
 async def test_matches_go_if_the_host_wants_it(database: str) -> None:
     assert "1 matches deleted" in await prune(database, "--matches", "--delete")
     store = open_store(database)
-    await store.open_beside()
+    await store.open_alongside_server()
     assert await store.log_of("old-over") == []
     assert len(await store.log_of("old-rated")) == 1  # ratings are made of it
     assert len(await store.log_of("new-over")) == 1
@@ -134,7 +134,7 @@ async def test_matches_go_if_the_host_wants_it(database: str) -> None:
 
 async def test_the_mark_of_a_deleted_table_goes_in_the_end(database: str) -> None:
     store = open_store(database)
-    await store.open_beside()
+    await store.open_alongside_server()
     for days, marked in ((0, 3), (40, 3), (89, 4), (91, 1)):
         now = NOW + days * DAY_MS
         async for _ in store.prune(Expired(now - 90 * DAY_MS, now)):

@@ -153,7 +153,7 @@ async def test_bots_have_names_of_their_own(store: Database) -> None:
 
 async def test_a_command_works_beside_the_server(store: Database, database_url: str) -> None:
     beside = open_store(database_url)
-    await beside.open_beside()
+    await beside.open_alongside_server()
     assert await beside.add_bot_token(BotToken("Ada", None, 5), "token", "ada")
     assert await store.bot_of_token("token") == BotToken("Ada", None, 5)
     assert await beside.revoke_bot_token("ada")
@@ -169,7 +169,7 @@ async def test_a_command_leaves_a_database_of_another_version_alone(
 ) -> None:
     beside = open_store(new_database(kind, tmp_path, request.config))
     with pytest.raises(StoreError):
-        await beside.open_beside()
+        await beside.open_alongside_server()
     await beside.close()
 
 

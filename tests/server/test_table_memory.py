@@ -154,7 +154,7 @@ async def test_a_connection_that_has_ended_keeps_no_table_in_memory(
     room, table, device = people[0].room, people[0].room.table.id, people[0].device
     line = KeptLine()
     session = Session(line, hub, table, device, lambda: None)
-    session.received(encode(Hello(2)))
+    session.receive(encode(Hello(2)))
     await asyncio.gather(*line.works)
     assert session.room is room
     for person in people:

@@ -170,7 +170,7 @@ class Server:
         assert line.connection is not None
         for message in messages:
             text = message if isinstance(message, str) else json.dumps(message)
-            line.connection.received(text)
+            line.connection.receive(text)
         await self._idle(line)
 
     async def hang_up(self, line: Line) -> None:

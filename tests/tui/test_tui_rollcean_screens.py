@@ -18,7 +18,7 @@ from tidefold.games.rollcean import Match, Outcome, Placement, View, parse_objec
 from tidefold.games.rollcean.scoring import BOTTLE, animals_under, round_points
 from tidefold.games.rollcean.sheet import LETTER_OF
 from tidefold.tui import Terminal
-from tidefold.tui.layout import NBSP, beside, cut, plain, width_of
+from tidefold.tui.layout import NBSP, cut, join_blocks, plain, width_of
 from tidefold.tui.paint import LIGHT_INK, Depth, Paint
 from tidefold.tui.rollcean import results
 from tidefold.tui.rollcean.objectives import name_of, progress_of, task_of
@@ -199,8 +199,8 @@ def test_the_panel_stays_beside_the_sheet_at_80_columns(need: int) -> None:
 
 
 def test_layout_puts_blocks_side_by_side_and_cuts() -> None:
-    assert beside(["a", "bb"], ["1", "2", "3"], 2) == ["a   1", "bb  2", "    3"]
-    assert beside([], ["1"], 0) == ["1"]
+    assert join_blocks(["a", "bb"], ["1", "2", "3"], 2) == ["a   1", "bb  2", "    3"]
+    assert join_blocks([], ["1"], 0) == ["1"]
     assert cut("short", 10) == "short"
     assert cut("a longer text", 10) == "a long ..."
 

@@ -47,7 +47,7 @@ async def _on_store(address: str, work: Callable[[Database], Awaitable[T]]) -> T
 
     store = open_store(address)
     try:
-        await store.open_beside()
+        await store.open_alongside_server()
         return await work(store)
     finally:
         await store.close()

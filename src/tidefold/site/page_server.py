@@ -132,7 +132,7 @@ class PageServer:
         elif message["type"] == "close":
             self.close(id)
         elif (connection := self._sockets.get(id)) is not None:
-            connection.received(message["data"])
+            connection.receive(message["data"])
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine in the background."""

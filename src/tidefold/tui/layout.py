@@ -83,7 +83,7 @@ def side_by_side(left: str, right: str, width: int, gap: int = 2) -> list[str]:
     return [left, " " * max(0, width - width_of(right)) + right]
 
 
-def beside(left: Sequence[str], right: Sequence[str], gap: int) -> list[str]:
+def join_blocks(left: Sequence[str], right: Sequence[str], gap: int) -> list[str]:
     """Put two blocks of lines next to each other."""
     wide = max(map(width_of, left), default=0) + gap
     return [

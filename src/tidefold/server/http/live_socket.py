@@ -180,7 +180,7 @@ class LiveSocket(asyncio.Protocol, Line):
         except UnicodeDecodeError:
             self._fail(NOT_UTF8, "")
             return
-        self._connection.received(text)
+        self._connection.receive(text)
 
     def _new_library(self) -> Library:
         """Take a spare or a new library object, as it is between two messages."""
@@ -239,7 +239,7 @@ class LiveSocket(asyncio.Protocol, Line):
             if kind == b"text":
                 self._text(b"".join(parts))
             else:
-                self._connection.received(b"".join(parts))
+                self._connection.receive(b"".join(parts))
 
     def _is_too_fast(self) -> bool:
         """Is this frame over the rate limit? Then the connection ends."""

@@ -116,7 +116,7 @@ class Connection:
             self._line.close(close_code(code), code)
             asyncio.get_running_loop().call_soon(self.lost)
 
-    def received(self, data: str | bytes) -> None:
+    def receive(self, data: str | bytes) -> None:
         """Handle a message, or keep it until those before it are handled."""
         if self._lost or self.closed_for is not None:
             return

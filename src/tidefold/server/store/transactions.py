@@ -76,7 +76,7 @@ class DatabaseStore(Store):
             await self.close()
             raise
 
-    async def open_beside(self) -> None:
+    async def open_alongside_server(self) -> None:
         """Use a database that a server may be using; logs cannot be written."""
         await self._read(partial(check_newest, name="The database"))
 

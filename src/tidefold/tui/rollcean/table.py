@@ -10,7 +10,7 @@ from ...games.rollcean import Objective, Shape, View
 from ...games.rollcean.shapes import turned
 from ...games.rollcean.sheet import Box
 from ...games.rollcean.state import ROUNDS
-from ..layout import NBSP, beside, cut, pad, width_of, wrap
+from ..layout import NBSP, cut, join_blocks, pad, width_of, wrap
 from ..paint import PAPERS, Paint
 from ..people import YOU, People
 from ..widgets import heading
@@ -96,7 +96,7 @@ def panel(people: People, view: View, width: int, seat: int, chosen: int | None)
         points, others = _points(people, view, seat, width), _players(people, view, seat, width)
         return [*shapes, "", *points, *([""] if len(others) < 6 and others else []), *others]
     points, others = _points(people, view, seat, COLUMN), _players(people, view, seat, COLUMN - 1)
-    both = beside(points, others, width - 2 * COLUMN + 1)
+    both = join_blocks(points, others, width - 2 * COLUMN + 1)
     return [*shapes, "", *both, "", *goal_lines(people, view, width)]
 
 
@@ -201,7 +201,7 @@ def sheet_and_panel(
     if room <= BESIDE:
         return [*sheet, *in_a_line(people, view, seat, width)]
     gap = min(GAP, room - BESIDE)
-    return beside(sheet, panel(people, view, room - gap, seat, chosen), gap)
+    return join_blocks(sheet, panel(people, view, room - gap, seat, chosen), gap)
 
 
 def goals_below(people: People, view: View, width: int, room: int | None = None) -> list[str]:
