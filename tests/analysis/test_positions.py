@@ -8,10 +8,9 @@ from enumeration import prove
 from tidefold.analysis.seasalt.analyst import ANALYST
 from tidefold.analysis.seasalt.positions import Position, legal_moves, view_of_position, worlds_of
 from tidefold.analysis.seasalt.proven_positions import POSITIONS
-from tidefold.games.seasalt.cards import ALL_CARDS
+from tidefold.games.seasalt.cards import DECK_SIZE
 from tidefold.games.seasalt.state import State
 
-WHOLE = len(ALL_CARDS)
 NAMES = [position.name for position in POSITIONS]
 PARTS = 24 / 25  # of the positions must be found
 
@@ -56,7 +55,7 @@ def test_positions_are_whole_and_many() -> None:
         worlds = list(worlds_of(position))
         views = [view_of_position(position, world) for world in (worlds[0], worlds[-1])]
         assert views[0] == views[1], position.name
-        assert all(cards_in(world) == WHOLE for world in worlds), position.name
+        assert all(cards_in(world) == DECK_SIZE for world in worlds), position.name
         assert max(position.totals) < views[0].target, position.name
 
 

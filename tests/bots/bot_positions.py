@@ -9,7 +9,7 @@ from tidefold import seasalt
 from tidefold.bots.seasalt.search.beginner_policy import beginner_move
 from tidefold.games.seasalt.moves import move_of
 
-KINDS = [(edition, players) for edition in seasalt.EDITIONS for players in (2, 3, 4)]
+KINDS = [(edition, players) for edition in (*seasalt.EDITIONS, "it+salt") for players in (2, 3, 4)]
 CALLS = ("stop", "last-chance")
 
 

@@ -16,7 +16,7 @@ def naive_beginner(view: View, legal_moves: Sequence[Move]) -> Move:
         return min(legal_moves, key=lambda move: _keep_order(view, move))
     if view.phase == "pile":
         return max(legal_moves, key=lambda move: view.piles[PILES.index(move.pile or "")].size)
-    if view.phase == "pick":
+    if view.phase in ("pick", "lobster"):
         return max(legal_moves, key=lambda move: _gain(view, move.cards[0]))
     if view.phase == "victim":
         return max(legal_moves, key=lambda move: view.hand_sizes[move.seat or 0])
@@ -58,8 +58,8 @@ def _keep_order(view: View, move: Move) -> tuple[int, int]:
 
 
 def _choose_play(legal_moves: Sequence[Move]) -> Move:
-    """Mermaids, STOP, a duo, or pass."""
-    for name in ("mermaids", "stop", "duo", "pass"):
+    """Mermaids, STOP, a starfish, a duo, or pass."""
+    for name in ("mermaids", "stop", "starfish", "duo", "pass"):
         for move in legal_moves:
             if move.name == name:
                 return move

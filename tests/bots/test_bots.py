@@ -12,13 +12,13 @@ from sizes import sized
 from tidefold import seasalt
 from tidefold.bots import play_out
 from tidefold.bots.seasalt import BOTS
-from tidefold.games.seasalt.cards import FACE_COPIES, FACE_NAMES
+from tidefold.games.seasalt.cards import BASE_DECK
 from tidefold.games.seasalt.moves import Move
 from tidefold.games.seasalt.views import View
 
 
 def stack(*first: str) -> list[str]:
-    rest = [n for n, copies in zip(FACE_NAMES, FACE_COPIES, strict=True) for _ in range(copies)]
+    rest = list(BASE_DECK)
     for face in first:
         rest.remove(face)
     return [*first, *rest]

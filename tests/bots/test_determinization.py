@@ -11,8 +11,8 @@ from bot_positions import KINDS, positions
 from tidefold import seasalt
 from tidefold.bots.seasalt.search.determinization import determinize, known_state
 from tidefold.bots.seasalt.search.weights import default_weights
-from tidefold.games.seasalt.cards import ALL_CARDS, FIRST_MERMAID, MERMAIDS
-from tidefold.games.seasalt.editions import MermaidWin
+from tidefold.games.seasalt.cards import BASE_DECK, FIRST_MERMAID, MERMAIDS, cards_of_deck
+from tidefold.games.seasalt.editions import MermaidWin, parse_edition
 from tidefold.games.seasalt.state import State
 from tidefold.games.seasalt.views import View, view_of
 from tidefold.kernel.rng import seed_key
@@ -39,7 +39,8 @@ def all_cards(state: State) -> Counter[int]:
 
 @pytest.mark.parametrize(("edition", "players"), KINDS)
 def test_a_world_shows_exactly_the_view_and_has_every_card_once(edition: str, players: int) -> None:
-    whole = Counter(min(card, FIRST_MERMAID) for card in ALL_CARDS)
+    deck = cards_of_deck(salt=parse_edition(edition).salt)
+    whole = Counter(min(card, FIRST_MERMAID) for card in deck)
     for number, match in enumerate(positions(edition, players, 4)):
         assert match.seat is not None
         view = match.view(match.seat)
@@ -71,7 +72,7 @@ def after_a_hidden_pick() -> seasalt.Match:
         "penguin:pink",
     ]
     first += ["crab:black", "sailor:pink"]
-    rest = [name for name in seasalt.FACE_NAMES for _ in range(copies(name))]
+    rest = list(BASE_DECK)
     for name in first:
         rest.remove(name)
     match = seasalt.by_hand(2, "en")
@@ -83,12 +84,6 @@ def after_a_hidden_pick() -> seasalt.Match:
     for move in ("draw", "keep crab:black, other left", "duo crab:black crab:yellow", "pile left"):
         match.play(move)
     return match
-
-
-def copies(name: str) -> int:
-    from tidefold.games.seasalt.cards import FACE_BY_NAME, FACE_COPIES
-
-    return FACE_COPIES[FACE_BY_NAME[name]]
 
 
 def test_what_was_taken_out_of_a_pile_is_one_of_its_cards() -> None:

@@ -9,12 +9,12 @@ from typing import Any
 from playwright.sync_api import Position, TimeoutError
 
 from server_tools.browsers import Person
-from tidefold.games.seasalt.cards import COLOUR_NAMES, DECK_GRID, KIND_NAMES
+from tidefold.games.seasalt.cards import BASE_GRID, COLOUR_NAMES, KIND_NAMES
 
 # Cards of which the deck has one: where one is, no other can be taken for it.
 SINGLE = {
     f"{kind}:{colour}"
-    for kind, row in zip(KIND_NAMES, DECK_GRID, strict=True)
+    for kind, row in zip(KIND_NAMES, BASE_GRID.values(), strict=False)
     for colour, copies in zip(COLOUR_NAMES, row, strict=True)
     if copies == 1
 }

@@ -53,7 +53,10 @@ BAD = [
     (["play", "--players", "7"], "Sea Salt & Paper is for 2 to 4 players, not 7"),
     (["play", "--bots", "easy,easy,easy,easy"], "you can play against 1 to 3 opponents, not 4"),
     (["lab", "balence"], "tidefold lab: there is no task 'balence'; did you mean balance?"),
-    (["record", "--edition", "de"], "--edition: 'de' is not one of es, es-AR, it, en, fr"),
+    (
+        ["record", "--edition", "de"],
+        "--edition: there is no edition 'de'; editions are es, es-AR, it, en, fr",
+    ),
     (["record", "--players", "5"], "Sea Salt & Paper is for 2 to 4 players, not 5"),
     (["record", "--players", "9"], "is for 2 to 4 players, not 9"),
     (["record", "--game", "rollcean", "--bots", "hoarder"], "or random, beginner, planner"),

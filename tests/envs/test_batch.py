@@ -20,7 +20,7 @@ from tidefold.kernel.prefetch import FEW
 
 GAMES = [game.name for game in games() if "environment" in game.parts]
 MIXED: dict[str, dict[str, Any]] = {
-    "seasalt": {"players": (2, 3, 4), "edition": ("es", "it", "fr")},
+    "seasalt": {"players": (2, 3, 4), "edition": ("es", "it", "fr", "it+salt")},
     "rollcean": {"players": (1, 2, 3, 8)},
 }
 OUTPUTS = ("observation", "mask", "reward", "done", "seat")

@@ -10,7 +10,7 @@ import pytest
 import tidefold
 from tidefold.analysis.sentences import player_words, sentence_of
 from tidefold.games.rollcean.objectives import known_rules
-from tidefold.games.seasalt import FACE_NAMES
+from tidefold.games.seasalt.cards import BASE_NAMES
 from tidefold.i18n import LANGUAGES, card_name, catalogue
 from tidefold.printing.rollcean.objective_sentence import page_sentences
 from tidefold.server.http.static_files import WEB
@@ -98,8 +98,8 @@ def test_colours_agree_with_kinds(language: str, cards: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_name_of_its_own(language: str) -> None:
-    named = [card_name(language, face) for face in FACE_NAMES]
-    assert len(set(named)) == len(FACE_NAMES)
+    named = [card_name(language, face) for face in BASE_NAMES]
+    assert len(set(named)) == len(BASE_NAMES)
     assert not [name for name in named if re.search(r"[(){}|]", name)]
 
 

@@ -11,9 +11,14 @@ import twin
 
 from tidefold import seasalt
 
-HANDS = [
-    json.loads(line) for line in (Path(__file__).parent / "hands.jsonl").read_text().splitlines()
-]
+
+def hands_of(name: str) -> list[dict[str, Any]]:
+    lines = (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+HANDS = hands_of("hands.jsonl")
+SALT_HANDS = [hand for hand in hands_of("hands-salt.jsonl") if not hand["events"]]
 
 
 def test_there_are_300_hands() -> None:
@@ -27,5 +32,13 @@ def test_reference_hand_scores_right_in_every_category(hand: dict[str, Any]) -> 
     assert points.bonus == hand["bonus"]
     for category, expected in hand["parts"].items():
         assert getattr(points, category) == expected, category
-    counted = twin.count([*hand["hand"], *hand["laid"]])
+    counted = twin.count(hand["hand"], hand["laid"])
+    assert (counted["points"], counted["bonus"]) == (hand["points"], hand["bonus"])
+
+
+@pytest.mark.parametrize("hand", SALT_HANDS, ids=range(len(SALT_HANDS)))
+def test_reference_hand_with_extra_salt_scores_right(hand: dict[str, Any]) -> None:
+    points = seasalt.score(hand["hand"], hand["laid"])
+    assert (points.total, points.bonus) == (hand["points"], hand["bonus"])
+    counted = twin.count(hand["hand"], hand["laid"])
     assert (counted["points"], counted["bonus"]) == (hand["points"], hand["bonus"])

@@ -89,7 +89,7 @@ def assert_same_state(state: State, other: Twin) -> None:
 def assert_same_points(match: seasalt.Match, other: Twin) -> None:
     for seat in range(match.players):
         ours = match.points(seat)
-        theirs = twin.count([*other.hands[seat], *other.laid[seat]])
+        theirs = twin.count(other.hands[seat], other.laid[seat])
         for part in ("mermaids", "duos", "collections", "multipliers", "bonus"):
             assert getattr(ours, part) == theirs[part], part
         assert ours.total == theirs["points"]
@@ -138,8 +138,9 @@ def note_ends(match: seasalt.Match, seen: Counter[str]) -> None:
 
 def play_both(match: seasalt.Match, bots: list[Bot], seen: Counter[str]) -> None:
     """One match on both implementations, compared at every decision."""
-    fields = twin.EDITIONS.get(match.edition.id) or match.edition.as_record()
-    other = Twin(dict(fields), match.players, match.target)  # type: ignore[arg-type]  # a dict here
+    plain = match.edition.id.partition("+")[0]
+    fields = dict(twin.EDITIONS.get(plain) or match.edition.as_record())  # type: ignore[arg-type]
+    other = Twin(fields | {"salt": match.edition.salt}, match.players, match.target)
     while match.outcome is None:
         assert match.seat is not None
         played = match.rounds[-1]
@@ -153,6 +154,8 @@ def play_both(match: seasalt.Match, bots: list[Bot], seen: Counter[str]) -> None
         assert_same_state(match.state(), other)
         assert_same_points(match, other)
         note_differences(match, other, seen)
+        if match.edition.salt:
+            note_salt(match, seen)
         match.play(bots[seat].choose(match.view(seat), match.legal_moves()))
         other.play(dict(played.moves[-1]))
         seen["decisions"] += 1
@@ -208,6 +211,33 @@ def test_kernel_and_twin_agree_on_whole_matches(edition: str) -> None:
         assert seen[situation] > 0, f"{situation} never occurred: {seen}"
     if edition != "es":
         assert seen["final hand revealed early"] > 0
+
+
+# What Extra Salt brings, besides the ends of rounds.
+WITH_SALT = ("starfish", "trio", "lobster", "jellyfish", "bound draw")
+
+
+def note_salt(match: seasalt.Match, seen: Counter[str]) -> None:
+    """Count the situations of Extra Salt, before a decision is made."""
+    view = match.view(match.seat, history=False)
+    seen[match.phase] += 1
+    if view.stung_by not in ((), (match.seat,)):
+        seen["bound draw" if match.phase == "take" else "bound and deck empty"] += 1
+    moves = " ".join(match.legal_texts)
+    for word in ("starfish", "jellyfish"):
+        seen[word] += word in moves
+
+
+@pytest.mark.parametrize("edition", ["es+salt", "es-AR+salt", "it+salt", "en+salt", "fr+salt"])
+def test_kernel_and_twin_agree_with_extra_salt(edition: str) -> None:
+    seen: Counter[str] = Counter()
+    for number in range(sized(4, 15, 216)):
+        match = seasalt.Match(2 + number % 3, edition, seed=number)
+        play_both(match, bots_for(number, match.players), seen)
+    if SIZE == "quick":
+        return
+    for situation in (*ALWAYS[:3], *WITH_SALT):
+        assert seen[situation] > 0, f"{situation} never occurred: {seen}"
 
 
 CUSTOM = [

@@ -28,6 +28,14 @@ COPIES: dict[str, dict[str, int]] = {
     "captain": {"light-orange": 1},
     "mermaid": {"white": 4},
 }
+# The eight cards of Extra Salt.
+SALT: dict[str, dict[str, int]] = {
+    "jellyfish": {"purple": 1, "pink": 1},
+    "lobster": {"black": 1},
+    "cast": {"green": 1},
+    "starfish": {"dark-blue": 1, "light-blue": 1, "yellow": 1},
+    "seahorse": {"white": 1},
+}
 
 # Points for holding none, one, two, ... cards of the kind.
 COLLECTIONS: dict[str, list[int]] = {
@@ -43,6 +51,7 @@ MULTIPLIERS: dict[str, tuple[str, int]] = {
     "shoal": ("fish", 1),
     "colony": ("penguin", 2),
     "captain": ("sailor", 3),
+    "cast": ("crab", 1),
 }
 
 EDITIONS: dict[str, Edition] = {
@@ -102,15 +111,16 @@ PILES = ["left", "right"]
 MERMAID = "mermaid:white"
 ALL_MERMAIDS = 4
 CALL_POINTS = 7
+LOBSTER_CARDS = 5
 # Fields a recorded move may carry that are no part of the decision.
-REMARKS = ["ms", "auto", "legal"]
+REMARKS = ["ms", "auto", "legal", "deck"]
 
 
-def all_cards() -> list[str]:
-    """Which 58 cards are in the box?"""
+def all_cards(salt: bool = False) -> list[str]:
+    """Which 58 cards are in the box, or 66 with the ones of Extra Salt?"""
     return [
         f"{kind}:{colour}"
-        for kind, colours in COPIES.items()
+        for kind, colours in (COPIES | SALT if salt else COPIES).items()
         for colour, copies in colours.items()
         for _ in range(copies)
     ]
@@ -126,15 +136,42 @@ def colour_of(card: str) -> str:
     return card.partition(":")[2]
 
 
-def count(cards: list[str]) -> dict[str, int]:
+def most_duos(kinds: Counter[str]) -> int:
+    """How many duos can be made of a hand, if it is paired as well as possible?"""
+    best = 0
+    for with_jellyfish in range(min(kinds["swimmer"], kinds["jellyfish"]) + 1):
+        for with_lobster in range(min(kinds["crab"], kinds["lobster"]) + 1):
+            swimmers = min(kinds["swimmer"] - with_jellyfish, kinds["shark"])
+            crabs = (kinds["crab"] - with_lobster) // 2
+            others = kinds["boat"] // 2 + kinds["fish"] // 2
+            best = max(best, with_jellyfish + with_lobster + swimmers + crabs + others)
+    return best
+
+
+def best_seahorse(kinds: Counter[str]) -> int:
+    """What does a seahorse in hand add, as one card more of the collection it suits best?"""
+    if not kinds["seahorse"]:
+        return 0
+    return max(
+        max(row[: kinds[kind] + 2]) - row[kinds[kind]] if kinds[kind] else 0
+        for kind, row in COLLECTIONS.items()
+    )
+
+
+def count(hand: list[str], laid: list[str]) -> dict[str, int]:
     """What are these cards worth, part by part, and how large is their colour bonus?"""
+    cards = hand + laid
     kinds = Counter(kind_of(card) for card in cards)
+    held, lying = Counter(map(kind_of, hand)), Counter(map(kind_of, laid))
     sizes = sorted(Counter(colour_of(card) for card in cards).values(), reverse=True)
-    pairs = [kinds[kind] // 2 for kind in ("crab", "boat", "fish")]
+    pairs = [kind for kind in lying.elements() if kind not in ("mermaid", "starfish")]
+    duos = most_duos(held)
+    starfish = lying["starfish"] + min(held["starfish"], duos)
     parts = {
         "mermaids": sum(sizes[: kinds["mermaid"]]),
-        "duos": sum(pairs) + min(kinds["swimmer"], kinds["shark"]),
-        "collections": sum(row[kinds[kind]] for kind, row in COLLECTIONS.items()),
+        "duos": duos + len(pairs) // 2 + 2 * starfish,
+        "collections": sum(row[kinds[kind]] for kind, row in COLLECTIONS.items())
+        + best_seahorse(kinds),
         "multipliers": sum(
             kinds[card] * kinds[what] * each for card, (what, each) in MULTIPLIERS.items()
         ),
@@ -148,8 +185,8 @@ def duos_in(hand: list[str]) -> list[list[str]]:
     for first, second in permutations(hand, 2):
         kinds = [kind_of(first), kind_of(second)]
         twins = kinds in (["crab", "crab"], ["boat", "boat"], ["fish", "fish"])
-        attack = kinds == ["swimmer", "shark"]
-        if ((twins and first <= second) or attack) and [first, second] not in found:
+        others = kinds in (["swimmer", "shark"], ["jellyfish", "swimmer"], ["crab", "lobster"])
+        if ((twins and first <= second) or others) and [first, second] not in found:
             found.append([first, second])
     return found
 
@@ -180,6 +217,8 @@ class Twin:
         self._phase = "deal"
         self._turns: list[int] = []  # who took the turns of this round, oldest first
         self._looked_through = 0  # the pile in the hands of a player who laid crabs
+        self._jellyfish: set[int] = set()  # who laid one, and has not been back in turn
+        self._trio = False  # whether the next duo goes with a starfish
 
     def deal(self, starter: int, deck: list[str]) -> None:
         """Start a round; the first two cards of the deck become the left and the right pile."""
@@ -187,8 +226,8 @@ class Twin:
             raise ValueError("no deal is awaited")
         if starter not in range(self.players) or self.next_starter not in (None, starter):
             raise ValueError(f"seat {starter} does not start this round")
-        if sorted(deck) != sorted(all_cards()):
-            raise ValueError("the deck is not made of the 58 cards")
+        if sorted(deck) != sorted(all_cards(bool(self.edition.get("salt")))):
+            raise ValueError("the deck is not made of the cards of the box")
         self._clear_table()
         self.next_starter = None
         self.piles = [[deck[0]], [deck[1]]]
@@ -216,10 +255,21 @@ class Twin:
             case "pick":
                 faces = sorted(set(self.piles[self._looked_through]))
                 return [{"move": "pick", "card": card} for card in faces]
+            case "trio":
+                return [move for move in self._choices_to_play(seat) if move["move"] == "duo"]
+            case "lobster":
+                faces = sorted(set(self.deck[:LOBSTER_CARDS]))
+                return [{"move": "pick", "card": card} for card in faces]
             case _:
                 return [{"move": "rob", "from": victim} for victim in self._victims(seat)]
 
+    def _is_bound(self, seat: int) -> bool:
+        """Is there a jellyfish that a rival laid?"""
+        return bool(self._jellyfish - {seat})
+
     def _choices_to_take(self) -> list[Move]:
+        if self.seat is not None and self._is_bound(self.seat):
+            return [{"move": "draw"}]
         moves: list[Move] = [{"move": "draw"}] if self.deck else []
         return moves + [{"move": "take", "pile": PILES[i]} for i in (0, 1) if self.piles[i]]
 
@@ -235,10 +285,15 @@ class Twin:
     def _choices_to_play(self, seat: int) -> list[Move]:
         final = self.caller is not None
         moves: list[Move] = [{"move": "pass"}]
+        if self._is_bound(seat):
+            return moves
         for cards in duos_in(self.hands[seat]):
             attack = kind_of(cards[0]) == "swimmer"
             if not (attack and final and not self.edition["final_attacks"]):
                 moves.append({"move": "duo", "cards": cards})
+        if len(moves) > 1:
+            starfish = sorted({card for card in self.hands[seat] if kind_of(card) == "starfish"})
+            moves += [{"move": "starfish", "card": card} for card in starfish]
         if self.edition["mermaids"] == "laid" and self._holds_all_mermaids(seat):
             moves.append({"move": "mermaids"})
         if not final and self._count(seat)["points"] >= CALL_POINTS:
@@ -256,7 +311,7 @@ class Twin:
         return self.hands[seat].count(MERMAID) == ALL_MERMAIDS
 
     def _count(self, seat: int) -> dict[str, int]:
-        return count(self.hands[seat] + self.laid[seat])
+        return count(self.hands[seat], self.laid[seat])
 
     def _left_of(self, seat: int) -> int:
         return (seat + 1) % self.players
@@ -274,8 +329,17 @@ class Twin:
 
     def _carry_out(self, seat: int, move: Move) -> None:
         match move["move"]:
+            case "draw" if self._is_bound(seat):
+                self._lift(seat, 1)
+                if self.seat is not None:
+                    self._pass(seat)
             case "draw":
                 self._lift(seat, 2)
+            case "starfish":
+                self._lay(seat, [str(move["card"])])
+                self._phase = "trio"
+            case "pick" if self._phase == "lobster":
+                self._fetch(seat, move)
             case "take":
                 self._to_hand(seat, self._named_pile(move["pile"]).pop())
             case "keep":
@@ -301,9 +365,12 @@ class Twin:
 
     def _begin_turn(self, seat: int) -> None:
         """Give a seat a turn, or a further one after boats; with nothing to take, skip step 1."""
+        if seat != self.seat:
+            self._jellyfish.discard(seat)
         self.seat = seat
         self._turns.append(seat)
-        self._phase = "take" if self.deck or any(self.piles) else "play"
+        something = self.deck or (any(self.piles) and not self._is_bound(seat))
+        self._phase = "take" if something else "play"
 
     def _lift(self, seat: int, number: int) -> None:
         """Let cards leave the deck into the air: the last one may void the round there and then."""
@@ -339,8 +406,11 @@ class Twin:
     def _lay_duo(self, seat: int, move: Move) -> None:
         for cards in duos_in(self.hands[seat]):
             if cards == move["cards"]:
+                in_trio = self._phase == "trio"
+                self._phase = "play"
                 self._lay(seat, cards)
-                self._apply_effect(seat, kind_of(cards[0]))
+                if not in_trio:
+                    self._apply_effect(seat, kind_of(cards[0]), kind_of(cards[1]))
                 return
 
     def _lay(self, seat: int, cards: list[str]) -> None:
@@ -348,9 +418,28 @@ class Twin:
             self.hands[seat].remove(card)
             self.laid[seat].append(card)
 
-    def _apply_effect(self, seat: int, kind: str) -> None:
+    def _fetch(self, seat: int, move: Move) -> None:
+        """Take one of the top cards of the deck; the rest is shuffled as the record says."""
+        card = str(move["card"])
+        self.deck.remove(card)
+        shuffled = [str(face) for face in list(move["deck"])]  # type: ignore[call-overload]
+        if sorted(shuffled) != sorted(self.deck):
+            raise ValueError("the shuffled deck is another one")
+        self.deck = shuffled
+        self.drawn = [card]
+        if self._is_void("instant"):
+            self._end_exhausted(seat)
+        else:
+            self._to_hand(seat, self.drawn.pop())
+
+    def _apply_effect(self, seat: int, kind: str, partner: str) -> None:
         """Apply what the duo does; an effect that cannot be applied does nothing."""
-        if kind == "crab" and any(self.piles):
+        if kind == "jellyfish":
+            self._jellyfish.add(seat)
+        elif partner == "lobster":
+            if self.deck:
+                self._phase = "lobster"
+        elif kind == "crab" and any(self.piles):
             self._phase = "pile"
         elif kind == "boat":
             self._begin_turn(seat)

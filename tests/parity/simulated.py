@@ -77,7 +77,7 @@ def main() -> None:
     compare_rollcean()
     compare_planners()
     compare_simulations()
-    for players, edition in ((2, "es"), (4, "it")):
+    for players, edition in ((2, "es"), (4, "it"), (3, "it+salt")):
         gpu = Batch(SIZE, players=players, edition=edition, seed=6, device="cuda")
         cpu = Batch(SIZE, players=players, edition=edition, seed=6)
         for _ in range(4):

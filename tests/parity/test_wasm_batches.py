@@ -14,7 +14,9 @@ from tidefold.games.seasalt.batch import Batch
 from tidefold.games.seasalt.editions import EDITIONS
 from tidefold.kernel.wasm_runtime import Wasm
 
-KINDS = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
+KINDS = [
+    (edition, players) for edition in (*EDITIONS, "es+salt", "it+salt") for players in (2, 3, 4)
+]
 PLAYERS = range(1, 9)
 
 

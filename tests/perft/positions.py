@@ -12,7 +12,8 @@ def late(edition: str, players: int, seed: int, deck: int) -> seasalt.Match:
     match = seasalt.Match(players, edition, seed=seed)
     random = Random(seed)
     while match.phase != "take" or match.view(None).deck_size > deck:
-        match.play(random.choice([move for move in match.legal_moves() if quiet(str(move))]))
+        moves = match.legal_moves()
+        match.play(random.choice([move for move in moves if quiet(str(move))] or moves))
     return match
 
 

@@ -15,10 +15,11 @@ from matches import matches
 from sizes import sized
 from tidefold import seasalt
 from tidefold.analysis.seasalt.analyst import ANALYST
-from tidefold.games.seasalt.cards import CARD_FACE, FACE_COPIES, FACE_NAMES, FIRST_MERMAID
+from tidefold.games.seasalt.cards import BASE_DECK, CARD_FACE, FACE_NAMES, FIRST_MERMAID
 from tidefold.games.seasalt.events import pile_names
 from tidefold.games.seasalt.hands import hand_names
 from tidefold.games.seasalt.moves import Move
+from tidefold.games.seasalt.salt import looked_at
 from tidefold.games.seasalt.state import Phase, State
 
 pytestmark = [pytest.mark.sized]
@@ -56,12 +57,14 @@ def other_world(match: seasalt.Match, seat: int, random: Random) -> seasalt.Matc
     state: State = other._state
     hidden = hidden_cards(match, state, seat)
     air = [] if state.seat == seat else [place for place in (0, 1) if state.drawn[place] >= 0]
-    pool = [*state.deck[: state.deck_size], *(state.drawn[place] for place in air)]
+    looks = state.seat == seat and state.phase == Phase.LOBSTER
+    unseen = state.deck_size - (looked_at(state) if looks else 0)
+    pool = [*state.deck[:unseen], *(state.drawn[place] for place in air)]
     for cards in hidden.values():
         pool += cards
     pool = distinct_mermaids(pool)
     random.shuffle(pool)
-    for place in range(state.deck_size):
+    for place in range(unseen):
         state.deck[place] = pool.pop()
     for place in air:
         state.drawn[place] = pool.pop()
@@ -98,8 +101,8 @@ def move_in(state: State, seat: int, card: int) -> None:
 def comparable(match: seasalt.Match, seat: int, move: Move) -> bool:
     """Does this move tell the seat nothing that was hidden before?"""
     if match.seat == seat:
-        fishes = move.name == "duo" and move.cards[0].startswith("fish")
-        return move.name not in LEARNS and not fishes
+        looks = move.name == "duo" and move.cards[1].startswith(("fish", "lobster"))
+        return move.name not in LEARNS and not looks
     return move.name not in SHOWS
 
 
@@ -183,7 +186,7 @@ def test_the_other_world_is_really_another() -> None:
 
 def test_who_remembers_the_piles_knows_what_alone_can_have_been_picked() -> None:
     deck = ["shell:grey", "boat:black", "crab:yellow", "octopus:grey", "crab:black", "fish:black"]
-    rest = [n for n, k in zip(FACE_NAMES, FACE_COPIES, strict=True) for _ in range(k)]
+    rest = list(BASE_DECK)
     for face in deck:
         rest.remove(face)
     match = seasalt.by_hand(2, "en")

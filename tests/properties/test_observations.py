@@ -77,7 +77,7 @@ def test_hidden_cards_permuted_leave_observations_and_actions(
 def test_observations_are_blind_in_every_phase_to_piles_too() -> None:
     met: set[str] = set()
     for seed in range(6):
-        match = played("en", 2 + seed % 3, seed, 60, 1.0)
+        match = played("en+salt", 2 + seed % 3, seed, 60, 1.0)
         random = Random(seed)
         while match.outcome is None and len(match.rounds) < 6 and met != PHASES:
             assert match.seat is not None
@@ -92,8 +92,9 @@ def test_observations_are_blind_in_every_phase_to_piles_too() -> None:
 @given(match=matches)
 def test_legal_actions_are_the_legal_moves(match: seasalt.Match) -> None:
     state = match.state()
-    low, high = legal_actions(state)
-    actions = [action for action in range(ACTION_COUNT) if (low | high << 64) >> action & 1]
+    low, high, more = legal_actions(state)
+    words = low | high << 64 | more << 128
+    actions = [action for action in range(ACTION_COUNT) if words >> action & 1]
     moves = {move_of(code_of_action(state, action), state.drawn) for action in actions}
     assert moves == set(match.legal_moves())
     assert len(actions) == len(match.legal_moves())

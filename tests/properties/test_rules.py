@@ -17,15 +17,23 @@ from matches import CALLS, matches, played
 from sizes import sized
 from tidefold import seasalt
 from tidefold.games.fair import FairChance
-from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FACE_NAMES, FIRST_MERMAID, parse_face
-from tidefold.games.seasalt.codes import MOVE_CODES
+from tidefold.games.seasalt.cards import (
+    CARD_FACE,
+    FACE_NAMES,
+    FIRST_MERMAID,
+    cards_of_deck,
+    parse_face,
+)
+from tidefold.games.seasalt.codes import KEEP, MOVE_CODES, PILE
 from tidefold.games.seasalt.fair import FairSource
-from tidefold.games.seasalt.moves import PILES, Move, move_of
+from tidefold.games.seasalt.moves import PILES, Move, is_move, move_of
 from tidefold.games.seasalt.replay import read_move
 from tidefold.games.seasalt.state import State
 
 pytestmark = [pytest.mark.sized]
-FIXED_MOVES = [move_of(code, []) for code in (*range(3), *range(7, MOVE_CODES))]
+FIXED_MOVES = [
+    move_of(code, []) for code in range(MOVE_CODES) if is_move(code) and not KEEP <= code < PILE
+]
 KEEPS = [Move("keep", (face,), pile) for face in FACE_NAMES for pile in PILES]
 ALL_MOVES = [*FIXED_MOVES, *KEEPS]
 texts = st.text(max_size=30) | st.lists(
@@ -48,14 +56,15 @@ def places(state: State) -> list[int]:
 
 @given(matches)
 @settings(max_examples=sized(20, 80, 300))
-def test_all_58_cards_are_always_in_exactly_one_place(match: seasalt.Match) -> None:
+def test_all_cards_are_always_in_exactly_one_place(match: seasalt.Match) -> None:
     state = match.state()
+    deck = cards_of_deck(salt=match.edition.salt)
     found = places(state)
     in_hands = sum(state.mermaids)
-    assert len(found) + in_hands == 58
+    assert len(found) + in_hands == len(deck)
     faces = Counter(CARD_FACE[card] for card in found)
     faces[CARD_FACE[FIRST_MERMAID]] += in_hands
-    assert faces == Counter(CARD_FACE[card] for card in ALL_CARDS)
+    assert faces == Counter(CARD_FACE[card] for card in deck)
     plain = [card for card in found if card < FIRST_MERMAID]
     assert len(set(plain)) == len(plain)
     assert len([card for card in found if card >= FIRST_MERMAID]) + in_hands == 4
@@ -96,7 +105,7 @@ def test_an_illegal_move_raises_and_changes_nothing(match: seasalt.Match, move: 
 
 
 def test_texts_of_all_moves_and_faces_parse_back() -> None:
-    assert len(set(map(str, ALL_MOVES))) == len(ALL_MOVES) == 124 + 92
+    assert len(set(map(str, ALL_MOVES))) == len(ALL_MOVES) == 151 + 108
     for move in ALL_MOVES:
         assert Move.parse(str(move)) == move
         assert eval(repr(move)) == move  # noqa: S307  # our own text
@@ -150,7 +159,9 @@ def test_the_same_seed_gives_the_same_match(seed: int, players: int) -> None:
 @given(matches)
 @settings(max_examples=sized(6, 30, 100))
 def test_calls_are_offered_exactly_from_seven_points(match: seasalt.Match) -> None:
-    if match.phase == "play" and match.seat is not None and not match.view(match.seat).final_turn:
+    view = match.view(match.seat)
+    if match.phase == "play" and not view.final_turn and view.stung_by in ((), (match.seat,)):
+        assert match.seat is not None
         offered = Move("stop") in match.legal_moves()
         assert offered == (match.points(match.seat).total >= 7)
         assert offered == (Move("last-chance") in match.legal_moves())

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import json
 from collections import Counter
+from collections.abc import Callable
 from copy import deepcopy
 from itertools import islice
 from pathlib import Path
@@ -18,6 +19,7 @@ from tidefold.cli.main import main
 from tidefold.games import fair
 from tidefold.games.api import RecordError
 from tidefold.games.rollcean.fair import draw_fairly, fair_dice, first_thrower
+from tidefold.games.seasalt.cards import BASE_DECK
 from tidefold.games.seasalt.fair import FairSource
 from tidefold.records import dump, verify
 from tidefold.rollcean import Match as RollceanMatch
@@ -99,7 +101,7 @@ def test_a_deck_is_a_shuffle_of_all_faces_by_the_book() -> None:
         other = word % (place + 1)
         order[place], order[other] = order[other], order[place]
     assert deck == order
-    assert set(deck) == set(FACE_NAMES)
+    assert sorted(deck) == sorted(BASE_DECK)
     assert match.rounds[0].starter == next(by_the_book("seasalt", NONCES, "starter")) % 3
 
 
@@ -135,7 +137,7 @@ def test_a_secret_must_be_whole(secret: str) -> None:
         fair.FairChance("seasalt", secret, [])
 
 
-@pytest.mark.parametrize("edition", list(EDITIONS))
+@pytest.mark.parametrize("edition", [*EDITIONS, "it+salt"])
 def test_whole_matches_of_the_card_game_verify(edition: str) -> None:
     thefts = 0
     for seed in range(6):
@@ -165,11 +167,11 @@ def test_a_deck_changed_where_nobody_looked_is_found_out() -> None:
     assert "the deck is not the one that the secret gives" in unproved(record)
 
 
-def up_to_a_theft(record: dict[str, Any]) -> dict[str, Any] | None:
-    """The record of the match before it went on after its first theft."""
+def up_to(record: dict[str, Any], which: Callable[[dict[str, Any]], bool]) -> dict[str, Any] | None:
+    """The record of the match before it went on after the first of such moves."""
     for number, played in enumerate(record["rounds"], 1):
         for place, move in enumerate(played["moves"], 1):
-            if move["move"] == "rob":
+            if which(move):
                 last = {"starter": played["starter"], "deck": played["deck"]}
                 last["moves"] = played["moves"][:place]
                 rounds = [*record["rounds"][: number - 1], last]
@@ -180,7 +182,9 @@ def up_to_a_theft(record: dict[str, Any]) -> dict[str, Any] | None:
 def test_another_card_stolen_is_found_out() -> None:
     told = Counter[str]()
     for seed in range(12):
-        record = up_to_a_theft(seasalt_match(2, "es", seed).record())
+        record = up_to(
+            seasalt_match(2, "es", seed).record(), lambda move: bool(move["move"] == "rob")
+        )
         if record is None:
             continue
         verify(record)
@@ -193,6 +197,23 @@ def test_another_card_stolen_is_found_out() -> None:
     # Faces that the victim does not hold are refused as such, the others as unfair.
     assert told["the theft is not the one that the secret gives"] > 0
     assert len(told) > 1
+
+
+def test_another_deck_after_a_lobster_is_found_out() -> None:
+    found = 0
+    for seed in range(6):
+        record = up_to(seasalt_match(3, "it+salt", seed).record(), lambda move: "deck" in move)
+        if record is None:
+            continue
+        verify(record)
+        deck = record["rounds"][-1]["moves"][-1]["deck"]
+        other = next(place for place, face in enumerate(deck) if face != deck[0])
+        deck[0], deck[other] = deck[other], deck[0]
+        assert "the deck is not the one that the secret gives" in unproved(record)
+        deck.pop()
+        assert "the cards that are left in the deck" in unproved(record)
+        found += 1
+    assert found > 0
 
 
 def test_secrets_are_long_and_never_the_same() -> None:

@@ -33,7 +33,7 @@ def records() -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("edition", list(seasalt.EDITIONS))
+@pytest.mark.parametrize("edition", [*seasalt.EDITIONS, "es+salt"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_records_round_trip(edition: str, players: int) -> None:
     match = bot_match(edition, players)

@@ -29,6 +29,11 @@ COPIES = {
     "mermaid": "white white white white",
 }
 DECK = [f"{kind}:{colour}" for kind, colours in COPIES.items() for colour in colours.split()]
+# The table of S 1.1.
+SALT = [
+    *("jellyfish:purple", "jellyfish:pink", "lobster:black", "cast:green"),
+    *("starfish:dark-blue", "starfish:light-blue", "starfish:yellow", "seahorse:white"),
+]
 
 # Hands for the tests: DULL and LONE are worth nothing, the others what their name says.
 DULL = [f"swimmer:{colour}" for colour in COPIES["swimmer"].split()]
@@ -54,9 +59,9 @@ def custom(**changes: Any) -> dict[str, Any]:
     return fields | changes
 
 
-def stack(*first: str, last: Sequence[str] = ()) -> list[str]:
-    """All 58 faces, beginning and ending with the given ones; the rest in the order of `DECK`."""
-    rest = Counter(DECK)
+def stack(*first: str, last: Sequence[str] = (), salt: bool = False) -> list[str]:
+    """All faces, beginning and ending with the given ones; the rest in the order of `DECK`."""
+    rest = Counter([*DECK, *SALT] if salt else DECK)
     rest.subtract([*first, *last])
     assert min(rest.values()) >= 0, "no such deck"
     return [*first, *rest.elements(), *last]
@@ -65,7 +70,7 @@ def stack(*first: str, last: Sequence[str] = ()) -> list[str]:
 def fresh(*first: str, players: int = 2, edition: str | dict[str, Any] = "es") -> seasalt.Match:
     """A match whose first deck begins with the given faces; seat 0 starts."""
     match = seasalt.by_hand(players, edition)
-    match.deal(stack(*first), 0)
+    match.deal(stack(*first, salt=match.edition.salt), 0)
     return match
 
 
@@ -109,10 +114,10 @@ def hold(
     """
     draws = _turns(hands, starter)
     named = [*piles, *then, *last, *draws]
-    junk = iter(stack(*named)[len(named) :])
+    junk = iter(stack(*named, salt=match.edition.salt)[len(named) :])
     tops = piles or [next(junk), next(junk)]
     pairs = [face for card in draws for face in (card, next(junk))]
-    match.deal(stack(*tops, *pairs, *then, last=last), starter)
+    match.deal(stack(*tops, *pairs, *then, last=last, salt=match.edition.salt), starter)
     for place, card in enumerate(draws):
         play_all(match, *["pass"] * (place > 0), "draw", f"keep {card}, other left")
 

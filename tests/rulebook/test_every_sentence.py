@@ -31,44 +31,51 @@ def texts(folder: Path, names: str) -> list[str]:
 
 
 class Rules:
-    """A game's page, and the numbers on it, in its code and data, and in its tests."""
+    """A page of rules, and the numbers on it, in a game's code and data, and in its tests."""
 
-    def __init__(self, game: str, sections: int, tests: str) -> None:
-        self.page = (PAGES / f"{game}.md").read_text(encoding="utf-8")
+    def __init__(
+        self, game: str, sections: int, tests: str, letter: str = "R", page: str = ""
+    ) -> None:
+        self.page = (PAGES / f"{page or game}.md").read_text(encoding="utf-8")
         self.sections = sections
-        self.sentences = numbers(r"^- \*\*R (\d+)\.(\d+)\*\* \S", [self.page])
+        self.letter = letter
+        self.sentences = numbers(rf"^- \*\*{letter} (\d+)\.(\d+)\*\* \S", [self.page])
         written = [*texts(CODE / game, "*.py"), *texts(CODE / game, "*.toml")]
-        self.quoted = set(numbers(r"# R (\d+)\.(\d+) ", written))
-        self.tested = set(numbers(r"^def test_r(\d+)_(\d+)_\w+\(", texts(HERE, tests)))
+        self.quoted = set(numbers(rf"# {letter} (\d+)\.(\d+) ", written))
+        name = rf"^def test_{letter.lower()}(\d+)_(\d+)_\w+\("
+        self.tested = set(numbers(name, texts(HERE, tests)))
 
 
 SEASALT = Rules("seasalt", 9, "test_[0-9]_*.py")
 ROLLCEAN = Rules("rollcean", 6, "test_rollcean_[0-9]_*.py")
+SALT = Rules("seasalt", 7, "test_salt_*.py", "S", "seasalt-extra-salt")
 
-both_games = pytest.mark.parametrize("rules", [SEASALT, ROLLCEAN], ids=["seasalt", "rollcean"])
+all_pages = pytest.mark.parametrize(
+    "rules", [SEASALT, ROLLCEAN, SALT], ids=["seasalt", "rollcean", "salt"]
+)
 
 
-def missing(some: Iterable[Number], among: Iterable[Number]) -> list[str]:
+def missing(some: Iterable[Number], among: Iterable[Number], letter: str = "R") -> list[str]:
     """The numbers that are not among others, as they are written."""
-    return ["R {}.{}".format(*number) for number in sorted(set(some) - set(among))]
+    return ["{} {}.{}".format(letter, *number) for number in sorted(set(some) - set(among))]
 
 
-@both_games
+@all_pages
 def test_every_sentence_has_code(rules: Rules) -> None:
     assert missing(rules.sentences, rules.quoted) == []
 
 
-@both_games
+@all_pages
 def test_every_sentence_has_a_test(rules: Rules) -> None:
     assert missing(rules.sentences, rules.tested) == []
 
 
-@both_games
+@all_pages
 def test_code_quotes_only_sentences_of_the_page(rules: Rules) -> None:
     assert missing(rules.quoted, rules.sentences) == []
 
 
-@both_games
+@all_pages
 def test_tests_carry_only_sentences_of_the_page(rules: Rules) -> None:
     assert missing(rules.tested, rules.sentences) == []
 
@@ -89,7 +96,7 @@ def test_what_the_source_gives_is_not_marked_as_ours() -> None:
     assert found == PARTLY_OURS
 
 
-@both_games
+@all_pages
 def test_sentences_are_numbered_without_gaps(rules: Rules) -> None:
     sections = Counter(section for section, _ in rules.sentences)
     assert sorted(sections) == list(range(1, rules.sections + 1))
@@ -101,9 +108,16 @@ def test_sentences_are_numbered_without_gaps(rules: Rules) -> None:
     assert expected == rules.sentences
 
 
-@both_games
+@all_pages
 def test_the_page_speaks_of_no_sentence_it_does_not_have(rules: Rules) -> None:
-    assert missing(numbers(r"R (\d+)\.(\d+)", [rules.page]), rules.sentences) == []
+    named = numbers(rf"\b{rules.letter} (\d+)\.(\d+)", [rules.page])
+    assert missing(named, rules.sentences) == []
+
+
+def test_the_pages_of_expansions_name_only_sentences_of_the_base_game() -> None:
+    for page in ("seasalt-extra-salt", "seasalt-extra-pepper"):
+        text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
+        assert missing(numbers(r"\bR (\d+)\.(\d+)", [text]), SEASALT.sentences) == []
 
 
 def rows(heading: str) -> Iterator[list[str]]:

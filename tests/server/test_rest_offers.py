@@ -174,6 +174,8 @@ BAD_SETTINGS: list[tuple[dict[str, Any], str]] = [
     ({"target": 1.5}, "target"),
     ({"target": 2**70}, "target"),
     ({"edition": "de"}, "there is no edition 'de'; editions are es"),
+    ({"edition": "es+salt"}, "salt cannot be played at tables yet"),
+    ({"edition": {**OWN_EDITION, "salt": True}}, "salt cannot be played at tables yet"),
     ({"edition": ""}, "edition"),
     ({"edition": None}, "edition"),
     ({"edition": 7}, "edition"),

@@ -10,14 +10,14 @@ from typing import Any
 from wire_story import Decision, Story
 
 from tidefold import seasalt
-from tidefold.games.seasalt.cards import FACE_COPIES, FACE_NAMES
+from tidefold.games.seasalt.cards import BASE_DECK
 from tidefold.games.seasalt.effects import hand_size
 from tidefold.games.seasalt.events import awaiting
 from tidefold.games.seasalt.hands import deck_from_names, face_name, hand_names, set_names
 from tidefold.games.seasalt.moves import PILES, Move
 from tidefold.games.seasalt.state import Phase, State
 
-ALL_FACES = [n for n, copies in zip(FACE_NAMES, FACE_COPIES, strict=True) for _ in range(copies)]
+ALL_FACES = list(BASE_DECK)
 # How much a random player likes a kind of move; the rest counts 1.
 LIKING = {"duo": 8.0, "pass": 0.7}
 TAKING = (0.7, 0.1)  # piles stay low, or grow

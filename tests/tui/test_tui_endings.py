@@ -9,7 +9,7 @@ import pytest
 from tui_table import Quiet, Rigged, sit_down
 
 from tidefold.games.seasalt import Match, score
-from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FACE_NAMES
+from tidefold.games.seasalt.cards import BASE_DECK, FACE_NAMES
 from tidefold.tui.seasalt.results import by_category, counted_by, largest_colours
 
 MERMAID = "mermaid:white"
@@ -104,7 +104,7 @@ def test_one_choice_is_made_for_the_person_and_said() -> None:
 
 
 def test_cards_by_category_add_up_to_the_score() -> None:
-    faces = [FACE_NAMES[CARD_FACE[card]] for card in ALL_CARDS]
+    faces = list(BASE_DECK)
     for start in range(0, 50, 3):
         cards = sorted(faces[start::5] + faces[: start // 9], key=FACE_NAMES.index)[:20]
         points = score(cards) if _possible(cards) else None

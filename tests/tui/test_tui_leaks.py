@@ -12,10 +12,10 @@ from tui_table import Quiet, Rigged, sit_down
 
 from tidefold.bots.catalogue import bots_of
 from tidefold.games.seasalt import FACE_NAMES, Match
-from tidefold.games.seasalt.cards import COLOUR_NAMES, FACE_COPIES, KIND_NAMES
+from tidefold.games.seasalt.cards import BASE_DECK, BASE_GRID, COLOUR_NAMES, KIND_NAMES
 from tidefold.i18n import catalogue
 
-ALL = [face for face, copies in zip(FACE_NAMES, FACE_COPIES, strict=True) for _ in range(copies)]
+ALL = list(BASE_DECK)
 REVEALING = ("stop", "last-chance", "mermaids")
 ASIDE = ["log all", "table", "why stop", "why rob 1", "cards", "?"]
 
@@ -68,7 +68,7 @@ ENGLISH = catalogue("en")
 _COLOURS = {ENGLISH[f"colour.{colour}"]: colour for colour in COLOUR_NAMES}
 _KIND_WORDS = {
     form.replace("{n} ", ""): kind
-    for kind in KIND_NAMES
+    for kind in map(KIND_NAMES.__getitem__, BASE_GRID)
     for form in ENGLISH[f"kinds.{kind}"].split("|")
 }
 _KINDS = "|".join(sorted(_KIND_WORDS, key=len, reverse=True))

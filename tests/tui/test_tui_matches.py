@@ -236,7 +236,7 @@ BAD_OPTIONS = {
         (["--players", "5"], "Sea Salt & Paper is for 2 to 4 players, not 5"),
         (["--sheet", "other"], "--sheet is for Roll-cean, not for Sea Salt & Paper"),
         (["--seconds", "40"], "--seconds is for Roll-cean"),
-        (["--edition", "de"], "'de' is not one of es, es-AR, it, en, fr"),
+        (["--edition", "de"], "there is no edition 'de'; editions are es, es-AR, it, en, fr"),
         (["--seed", "-1"], "--seed must be from 0"),
         (["--seed", "x"], "'x' is not a whole number"),
         (["--target", "0"], "--target must be from 1"),

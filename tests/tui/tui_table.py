@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from server_tools.forked import run_bytes
 from tidefold.bots.catalogue import Bot, bots_of
 from tidefold.cli.main import main
-from tidefold.games.seasalt import FACE_NAMES, Match, Move, View
-from tidefold.games.seasalt.cards import FACE_COPIES, FIRST_MERMAID
+from tidefold.games.seasalt import Match, Move, View
+from tidefold.games.seasalt.cards import BASE_DECK, BASE_NAMES, FIRST_MERMAID
 from tidefold.games.seasalt.chance_sources import deal_deck
 from tidefold.games.seasalt.codes import LAY_MERMAIDS, ROB
 from tidefold.games.seasalt.hands import deck_from_names
@@ -102,8 +102,8 @@ class Rigged:
 def whole_deck(first: Iterable[str]) -> list[str]:
     """A deck that begins with some cards; the others follow in the order of the faces."""
     deck = list(first)
-    for face, copies in zip(FACE_NAMES, FACE_COPIES, strict=True):
-        deck += [face] * (copies - deck.count(face))
+    for face in BASE_NAMES:
+        deck += [face] * (BASE_DECK.count(face) - deck.count(face))
     return deck
 
 

@@ -136,6 +136,8 @@ class Features:
     equity: int
     equity_steps: int
     round: int  # the place of the round's number
+    # Gives weights from before an addition to the environment today's shapes.
+    widen: Callable[[dict[str, Any]], dict[str, Any]] = dict
 
 
 def environment_of(game: str) -> Environment:

@@ -7,6 +7,7 @@ a round.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -62,10 +63,12 @@ class Network(nn.Module):
         return {name: one.detach().cpu().numpy().astype(np.float16) for name, one in found.items()}
 
     @torch.no_grad()
-    def load_export(self, file: Path) -> None:
-        """Take the weights that were exported to a file."""
+    def load_export(self, file: Path, widen: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+        """Take the weights that were exported to a file; `widen` is that of `Features`."""
         shapes = {name: array.shape for name, array in self.export().items()}
-        arrays = read_weights(file, shapes.__eq__)
+        arrays = widen(read_weights(file, lambda found: found.keys() == shapes.keys()))
+        if {name: array.shape for name, array in arrays.items()} != shapes:
+            raise WeightsError(f"{file} has weights of a network of another shape")
         given = {name: torch.as_tensor(array.copy()).float() for name, array in arrays.items()}
         if not all(bool(array.isfinite().all()) for array in given.values()):
             raise WeightsError(f"{file} has weights that are no numbers")

@@ -86,7 +86,7 @@ def begin(learner: Learner, folder: Path, weights: Path | None, tell: Tell) -> P
         tell(f"goes on after {progress.decisions:,} decisions")
         return progress
     if weights is not None:
-        learner.network.load_export(weights)
+        learner.network.load_export(weights, learner.features.about.widen)
         learner.follow(0.0)
     elif learner.settings.imitation:
         start = time.monotonic()

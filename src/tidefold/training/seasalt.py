@@ -19,11 +19,12 @@ from ..bots.seasalt.champion.features import (
     SEEN_WORDS,
     see,
 )
+from ..bots.seasalt.champion.network import widened
 from ..envs.api import Features
 from ..envs.seasalt import ENVIRONMENT
 from ..envs.seasalt.rules import World
 from ..games.observation import WORD, names_of, starts_of
-from ..games.seasalt.cards import CARD_FACE, FACE_NAMES, MAX_PLAYERS
+from ..games.seasalt.cards import BASE_NAMES, CARD_FACE, MAX_PLAYERS
 from ..games.seasalt.encoding import FACE_WORDS, RIVALS, write_face, write_faces
 from ..games.seasalt.knowledge import NO_FACE
 from ..games.seasalt.state import State
@@ -31,8 +32,8 @@ from ..kernel.dialect import rule
 
 NEXT_CARDS = 10  # of the deck
 HIDDEN = {
-    **{f"hand{seat}": FACE_NAMES for seat in RIVALS},
-    **{f"next_{place}": FACE_NAMES for place in range(NEXT_CARDS)},
+    **{f"hand{seat}": BASE_NAMES for seat in RIVALS},
+    **{f"next_{place}": BASE_NAMES for place in range(NEXT_CARDS)},
 }
 _START = {part: SEEN_WORDS + start // WORD for part, start in starts_of(HIDDEN, HIDDEN).items()}
 HANDS, NEXT = _START["hand+1"], _START["next_0"]
@@ -78,4 +79,5 @@ FEATURES = Features(
     equity=FINE_EQUITY,
     equity_steps=FINE_STEPS,
     round=ROUND,
+    widen=widened,
 )

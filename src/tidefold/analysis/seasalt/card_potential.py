@@ -42,7 +42,8 @@ def own_cards(view: View, seat: int | None = None) -> tuple[str, ...]:
 
 def gain(cards: tuple[str, ...], card: str) -> int:
     """The points that a card adds to the others."""
-    return hands.gain(*hands.card_set(hands.cards_from_names(cards)), card)
+    held, mermaids = hands.card_set(hands.cards_from_names(cards))
+    return hands.gain(held, 0, mermaids, card)
 
 
 def best_for(view: View, card: str) -> tuple[int, int]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from ...games.seasalt import EDITIONS, FACE_NAMES, Look, Move, View
-from ...games.seasalt.cards import FACE_BY_NAME, FIRST_MERMAID, cards_of_face
+from ...games.seasalt import EDITIONS, Look, Move, View
+from ...games.seasalt.cards import BASE_NAMES, FACE_BY_NAME, FIRST_MERMAID, cards_of_face
 from ...games.seasalt.codes import codes_in
 from ...games.seasalt.editions import TARGETS
 from ...games.seasalt.events import pile_names
@@ -62,7 +62,7 @@ class _Box:
     """All cards of the game, each handed out once."""
 
     def __init__(self) -> None:
-        self.left = {name: list(cards_of_face(face)) for face, name in enumerate(FACE_NAMES)}
+        self.left = {name: list(cards_of_face(face)) for face, name in enumerate(BASE_NAMES)}
 
     def take(self, text: str) -> list[int]:
         return [self.left[name].pop(0) for name in faces(text)]

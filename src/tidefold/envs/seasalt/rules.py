@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ...bots.seasalt.search.beginner_policy import beginner_move
 from ...bots.seasalt.search.careful_policy import careful_move
-from ...games.seasalt.codes import MOVE_CODES, WORD_BITS
+from ...games.seasalt.codes import MORE, MOVE_CODES, WORD_BITS
 from ...games.seasalt.encoding import (
     action_of_code,
     code_of_action,
@@ -62,8 +62,8 @@ def may_act(state: State, _world: World, _at: int, action: int) -> bool:
     """Is an action legal for the seat to act?"""
     if action < 0 or action >= MOVE_CODES:
         return False
-    low, high = legal_actions(state)
-    word = high if action >= WORD_BITS else low
+    low, high, more = legal_actions(state)
+    word = more if action >= MORE else high if action >= WORD_BITS else low
     return ((word >> (action % WORD_BITS)) & 1) != 0
 
 
@@ -76,8 +76,8 @@ def observe(state: State, world: World, at: int, seat: int, outputs: Any, row: i
 @rule
 def write_mask(state: State, _world: World, _at: int, _seat: int, outputs: Any, row: int) -> None:
     """Write the legal actions of the seat to act."""
-    low, high = legal_actions(state)
-    spread_mask(low, high, outputs.mask_words[row])
+    low, high, more = legal_actions(state)
+    spread_mask(low, high, more, outputs.mask_words[row])
 
 
 @rule
@@ -102,8 +102,8 @@ def _careful_move(state: State, seen: Any, knowledge: Knowledge, weights: Any) -
 def choose(state: State, world: World, at: int, policy: int) -> int:
     """Choose a random legal action by the state's key, or the action of a bot."""
     if policy == RANDOM:
-        low, high = legal_actions(state)
-        return random_move(state, low, high)
+        low, high, more = legal_actions(state)
+        return random_move(state, low, high, more)
     if policy == BEGINNER:
         return action_of_code(state, beginner_move(state))
     knowledge, weights = world.knowledge[at][state.seat], world.weights[state.players]

@@ -20,7 +20,7 @@ from ...override import override
 from ..batch import GameBatch, LegalMoves
 from ..checks import check_seat
 from .batch_jobs import BATCH_JOBS
-from .codes import MOVE_CODES
+from .codes import BASE_WORDS, WORD_BITS, WORDS
 from .editions import DEFAULT_EDITION, Edition, parse_edition
 from .state import State, new_state
 
@@ -30,11 +30,9 @@ __all__ = ["Batch", "IllegalMoves"]
 class Batch(GameBatch[State]):
     """N matches of Sea Salt & Paper; the arrays may be the caller's own.
 
-    `states` are records of `state_dtype()`. `masks` has two 64-bit words per match: bit n of word w
-    is set if move code 64 w + n is legal.
+    `states` are records of `state_dtype()`. `masks` has two 64-bit words per match, or three with
+    Extra Salt: bit n of word w is set if move code 64 w + n is legal.
     """
-
-    most_legal = MOVE_CODES
 
     def __init__(
         self,
@@ -51,13 +49,16 @@ class Batch(GameBatch[State]):
         status: Any = None,
     ) -> None:
         check_size(size)
-        start = new_state(players, parse_edition(edition), target).row().repeat(size)
+        rules = parse_edition(edition)
+        start = new_state(players, rules, target).row().repeat(size)
         codes = ((size,), np.int16)
         super().__init__(
             start, BATCH_JOBS, device, threads, codes=codes, states=states, status=status
         )
-        self.masks = self.device.zeros((size, 2), np.uint64) if masks is None else masks
-        check_array(self.masks, "masks", (size, 2), ("uint64", "int64"))
+        shape = size, WORDS if rules.salt else BASE_WORDS
+        self.most_legal = shape[1] * WORD_BITS
+        self.masks = self.device.zeros(shape, np.uint64) if masks is None else masks
+        check_array(self.masks, "masks", shape, ("uint64", "int64"))
         self.reset(seed)
 
     @override
@@ -69,7 +70,7 @@ class Batch(GameBatch[State]):
             bits[self.device.download(self.states)["seat"] != seat] = 0
         counts = bits.sum(axis=1, dtype=np.int32)
         codes = np.argsort(1 - bits, axis=1, kind="stable").astype(np.int16)
-        codes[np.arange(MOVE_CODES) >= counts[:, None]] = -1
+        codes[np.arange(codes.shape[1]) >= counts[:, None]] = -1
         return LegalMoves(self.device.upload(codes), self.device.upload(counts))
 
     @override

@@ -13,7 +13,7 @@ from ...kernel.batch import FINISHED, ILLEGAL, RUNNING, BatchJobs
 from ...kernel.dialect import rule
 from ...kernel.rng import seed_key
 from ...kernel.wasm_module import Examples, WasmModule
-from .codes import WORD_BITS
+from .codes import BASE_WORDS, MOVE_CODES, WORD_BITS
 from .record import GAME
 from .rules import legal
 from .simulation import advance, playout, random_move, start_match
@@ -24,17 +24,25 @@ WORD = WORD_BITS
 
 
 @rule
+def write_legal(state: State, at: int, masks: Any) -> None:
+    """Write the words of legal moves; batches of the base game leave out the third word."""
+    masks[at, 0], masks[at, 1], more = legal(state)
+    if masks.shape[1] > BASE_WORDS:
+        masks[at, BASE_WORDS] = more
+
+
+@rule
 def reset_one(state: State, at: int, masks: Any, seed: int) -> None:
     """Start the match that belongs to this seed and this index in the batch."""
     seed_key(state.key, seed, at)
     start_match(state)
-    masks[at, 0], masks[at, 1] = legal(state)
+    write_legal(state, at, masks)
 
 
 @rule
 def refresh_one(state: State, at: int, masks: Any, status: Any) -> None:
     """Write the legal moves and the status of a match."""
-    masks[at, 0], masks[at, 1] = legal(state)
+    write_legal(state, at, masks)
     status[at] = FINISHED if state.phase == OVER else RUNNING
 
 
@@ -43,8 +51,8 @@ def choose_one(state: State, at: int, codes: Any) -> None:
     """Choose a random legal move with the state's key; -1 if the match is over."""
     codes[at] = -1
     if state.phase != OVER:
-        low, high = legal(state)
-        codes[at] = random_move(state, low, high)
+        low, high, more = legal(state)
+        codes[at] = random_move(state, low, high, more)
 
 
 @rule
@@ -60,9 +68,9 @@ def step_one(state: State, at: int, codes: Any, masks: Any, status: Any, restart
             return
         start_match(state)
     else:
-        low, high = legal(state)
-        word = high if code >= WORD else low
-        if code < 0 or code >= 2 * WORD or not (word >> (code % WORD)) & 1:
+        low, high, more = legal(state)
+        word = more if code >= BASE_WORDS * WORD else high if code >= WORD else low
+        if code < 0 or code >= MOVE_CODES or not (word >> (code % WORD)) & 1:
             status[at] = ILLEGAL
             return
         advance(state, code)

@@ -1,8 +1,8 @@
-"""Defines the 58 cards as a grid of kinds by colours, and the tables that the kernel reads.
+"""Defines the cards of each box as a grid of kinds by colours, and tables for the kernel.
 
 A *face* is a kind and a colour; cards of one face are interchangeable. Every card has a number.
-Numbers 0 to 61 are bits of a set: 54 are in use, and 8 are free for the published extra cards. The
-numbers from 62 on are the four mermaids, which are all alike and are counted instead.
+Numbers 0 to 61 are bits of a set: 54 cards of the base game, then the 8 of Extra Salt. The numbers
+from 62 on are the four mermaids, which are all alike and are counted instead.
 """
 
 from __future__ import annotations
@@ -29,6 +29,11 @@ class Kind(IntEnum):
     COLONY = 11
     CAPTAIN = 12
     MERMAID = 13
+    JELLYFISH = 14  # from here on Extra Salt
+    LOBSTER = 15
+    CAST = 16
+    STARFISH = 17
+    SEAHORSE = 18
 
 
 class Colour(IntEnum):
@@ -50,24 +55,34 @@ class Colour(IntEnum):
 KIND_NAMES = tuple(kind.name.lower() for kind in Kind)
 COLOUR_NAMES = tuple(colour.name.lower().replace("_", "-") for colour in Colour)
 
+Row = tuple[int, ...]
 # R 1.1  The deck, copies by kind and colour.
-DECK_GRID = (
+BASE_GRID: dict[Kind, Row] = {
     # dark-blue, light-blue, black, yellow, green, purple, grey, light-orange, pink, orange, white
-    (2, 2, 1, 2, 1, 0, 1, 0, 0, 0, 0),  # crab
-    (2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0),  # boat
-    (2, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0),  # fish
-    (1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0),  # swimmer
-    (1, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0),  # shark
-    (1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0),  # shell
-    (0, 1, 0, 1, 1, 1, 1, 0, 0, 0, 0),  # octopus
-    (0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 0),  # penguin
-    (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0),  # sailor
-    (0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0),  # lighthouse
-    (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0),  # shoal
-    (0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0),  # colony
-    (0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0),  # captain
-    (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4),  # mermaid
-)
+    Kind.CRAB: (2, 2, 1, 2, 1, 0, 1, 0, 0, 0, 0),
+    Kind.BOAT: (2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0),
+    Kind.FISH: (2, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0),
+    Kind.SWIMMER: (1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0),
+    Kind.SHARK: (1, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0),
+    Kind.SHELL: (1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0),
+    Kind.OCTOPUS: (0, 1, 0, 1, 1, 1, 1, 0, 0, 0, 0),
+    Kind.PENGUIN: (0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 0),
+    Kind.SAILOR: (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0),
+    Kind.LIGHTHOUSE: (0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0),
+    Kind.SHOAL: (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0),
+    Kind.COLONY: (0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0),
+    Kind.CAPTAIN: (0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0),
+    Kind.MERMAID: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4),
+}
+# S 1.1  Extra Salt adds eight cards.
+SALT_GRID: dict[Kind, Row] = {
+    Kind.JELLYFISH: (0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0),
+    Kind.LOBSTER: (0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+    Kind.CAST: (0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0),
+    Kind.STARFISH: (1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0),
+    Kind.SEAHORSE: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1),
+}
+DECK_GRID = {**BASE_GRID, **SALT_GRID}
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
 CARD_SLOTS = 66
@@ -82,27 +97,32 @@ FACES: tuple[tuple[Kind, Colour], ...] = tuple(
 FACE_NAMES = tuple(f"{KIND_NAMES[kind]}:{COLOUR_NAMES[colour]}" for kind, colour in FACES)
 FACE_BY_NAME = {name: face for face, name in enumerate(FACE_NAMES)}
 FACE_COPIES = tuple(DECK_GRID[kind][colour] for kind, colour in FACES)
+BASE_FACES = sum(kind in BASE_GRID for kind, _ in FACES)  # those of Extra Salt follow
+BASE_NAMES = FACE_NAMES[:BASE_FACES]
 
 
 def _number_cards() -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Two tables: the face of each card number, and the card numbers in use."""
+    """Two tables: the face of each card number, and the numbers in use, those of Salt last."""
     faces = [NO_CARD] * CARD_SLOTS
     cards = []
     number = 0
     for face, (kind, _) in enumerate(FACES):
-        if kind == Kind.MERMAID:
-            number = FIRST_MERMAID
-        for _copy in range(FACE_COPIES[face]):
-            faces[number] = face
-            cards.append(number)
-            number += 1
+        first = FIRST_MERMAID if kind == Kind.MERMAID else number
+        for card in range(first, first + FACE_COPIES[face]):
+            assert faces[card] == NO_CARD, "two cards have one number"
+            faces[card] = face
+            cards.append(card)
+        if kind != Kind.MERMAID:
+            number += FACE_COPIES[face]
     return tuple(faces), tuple(cards)
 
 
 _faces, _cards = _number_cards()
 CARD_FACE = Table(_faces)
 ALL_CARDS = Table(_cards)
-DECK_SIZE = len(ALL_CARDS)
+DECK_SIZE = sum(map(sum, BASE_GRID.values()))
+BASE_DECK = tuple(FACE_NAMES[CARD_FACE[card]] for card in ALL_CARDS[:DECK_SIZE])
+SALT_SIZE = sum(map(sum, SALT_GRID.values()))
 
 
 def _set_of(faces: list[int]) -> int:
@@ -115,6 +135,12 @@ KIND_SET = Table(_set_of([f for f, (k, _) in enumerate(FACES) if k == kind]) for
 COLOUR_SET = Table(
     _set_of([f for f, (_, c) in enumerate(FACES) if c == colour]) for colour in Colour
 )
+SALT_SET = sum(KIND_SET[kind] for kind in SALT_GRID)
+
+
+def cards_of_deck(*, salt: bool) -> tuple[int, ...]:
+    """The card numbers of a deck, without or with Extra Salt."""
+    return ALL_CARDS if salt else ALL_CARDS[:DECK_SIZE]
 
 
 def cards_of_face(face: int) -> tuple[int, ...]:

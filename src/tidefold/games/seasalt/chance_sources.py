@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import Protocol
 
 from ...kernel.rng import seed_key
 from ..checks import check_seed
 from .cards import NO_CARD
 from .codes import LAY_MERMAIDS, ROB
+from .hands import face_name
 from .rules import apply, deal
 from .simulation import clear_match, deal_round, play_with_chance, shuffle_top
-from .state import State
+from .state import Phase, State
 
 
 class Source(Protocol):
@@ -25,8 +27,11 @@ class Source(Protocol):
         None means that the deck comes from outside, through `Match.deal`.
         """
 
-    def play(self, state: State, code: int) -> None:
-        """Apply a move to the state; if it is a theft, the source chooses the card."""
+    def play(self, state: State, code: int) -> list[int] | None:
+        """Apply a move; the source chooses the card of a theft.
+
+        After a pick by a lobster it shuffles the deck, and returns it like `deal`.
+        """
 
     def restart_round(self) -> None:
         """Supply the same chance again for the current round."""
@@ -48,9 +53,11 @@ class Seeded:
         deal_round(state)
         return [state.piles[0][0], state.piles[1][0], *_order_to_come(state)]
 
-    def play(self, state: State, code: int) -> None:
-        """Apply a move; its draws and thefts come from the keys in the state."""
+    def play(self, state: State, code: int) -> list[int] | None:
+        """Apply a move; its draws, thefts and shuffles come from the keys in the state."""
+        lobster = state.phase == Phase.LOBSTER
         play_with_chance(state, code)
+        return _order_to_come(state) if lobster else None
 
     def restart_round(self) -> None:
         """Do nothing: the keys are part of the state that the match restores."""
@@ -66,9 +73,11 @@ class ByHand:
         """Deal nothing: the deck comes through `Match.deal`."""
 
     def play(self, state: State, code: int) -> None:
-        """Apply a move; ValueError for a theft, because this source cannot choose its card."""
+        """Apply a move; ValueError if it needs chance, which this source does not have."""
         if ROB <= code < LAY_MERMAIDS:
             raise ValueError("a theft at this table needs the card that was stolen")
+        if state.phase == Phase.LOBSTER:
+            raise ValueError("a lobster at this table needs the deck as it was shuffled")
         apply(state, code, NO_CARD)
 
     def restart_round(self) -> None:
@@ -79,7 +88,24 @@ def _order_to_come(state: State) -> list[int]:
     """The cards of the deck in the order in which they will be drawn."""
     whole = state.copy()
     shuffle_top(whole, whole.deck_size)
-    return list(reversed(whole.deck[: whole.deck_size]))
+    return deck_of(whole)
+
+
+def deck_of(state: State) -> list[int]:
+    """The cards of a deck that is shuffled already, in the order in which they will leave it."""
+    return list(reversed(state.deck[: state.deck_size]))
+
+
+def put_deck(state: State, faces: Iterable[str]) -> None:
+    """Put the cards of the deck into the order of these faces; ValueError if they differ."""
+    names = list(faces)
+    left: dict[str, list[int]] = {}
+    for card in deck_of(state):
+        left.setdefault(face_name(card), []).append(card)
+    if sorted(names) != sorted(face_name(card) for card in deck_of(state)):
+        raise ValueError("the shuffled deck does not have the cards that are left in the deck")
+    for place, name in enumerate(reversed(names)):
+        state.deck[place] = left[name].pop()
 
 
 def deal_deck(state: State, starter: int, cards: list[int]) -> None:

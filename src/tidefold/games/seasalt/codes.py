@@ -1,15 +1,18 @@
 """Numbers all moves for the kernel, and lists the pairs that can be laid as duos.
 
-The 128 codes fill two words of 64 bits. Blocks are laid out so that none straddles the words.
+The codes fill three words of 64 bits; the moves of the base game fit into the first two. A block of
+codes never straddles two words, except the picks: those of the base game end where a word ends.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
+from itertools import combinations
+from typing import NamedTuple
 
 from ...kernel.bits import popcount
 from ...kernel.dialect import Table
-from .cards import CARD_FACE, FACE_COPIES, FACES, KIND_SET, Kind
+from .cards import BASE_FACES, CARD_FACE, FACE_COPIES, FACES, KIND_SET, NO_CARD, Kind
 
 
 class Effect(IntEnum):
@@ -19,28 +22,13 @@ class Effect(IntEnum):
     AGAIN = 1  # take another turn
     DRAW = 2  # take the top card of the deck
     ROB = 3  # take a random card of a rival
+    STING = 4  # rivals only draw until the next turn
+    FETCH = 5  # look at five cards of the deck, and take one of them
 
 
-# R 3.1  The duos: the two kinds and the effect, in the order of the move codes.
-DUOS: tuple[tuple[Kind, Kind, Effect], ...] = (
-    (Kind.BOAT, Kind.BOAT, Effect.AGAIN),
-    (Kind.FISH, Kind.FISH, Effect.DRAW),
-    (Kind.SWIMMER, Kind.SHARK, Effect.ROB),
-    (Kind.CRAB, Kind.CRAB, Effect.LOOK),
-)
-
-
-def _pairs(first: Kind, second: Kind) -> list[tuple[int, int]]:
-    """All pairs of faces that make a duo of these kinds, each once."""
-    return [
-        (a, b)
-        for a, (kind_a, _) in enumerate(FACES)
-        for b, (kind_b, _) in enumerate(FACES)
-        if (kind_a, kind_b) == (first, second)
-        and (kind_a != kind_b or a < b or (a == b and FACE_COPIES[a] > 1))
-    ]
-
-
+WORD_BITS = 64
+BASE_WORDS = 2
+WORDS = 3
 DRAW = 0
 TAKE = 1  # + pile
 KEEP = 3  # + 2 * which drawn card is kept + pile of the other
@@ -51,67 +39,142 @@ STOP = 14
 LAST_CHANCE = 15
 PASS = 16
 BOATS = 17
-FISH = BOATS + len(_pairs(Kind.BOAT, Kind.BOAT))
-SHARKS = FISH + len(_pairs(Kind.FISH, Kind.FISH))
-CRABS = SHARKS + len(_pairs(Kind.SWIMMER, Kind.SHARK))
-PICK = CRABS + len(_pairs(Kind.CRAB, Kind.CRAB))  # + face
-MOVE_CODES = PICK + len(FACES)
-WORD_BITS = 64
-
-_all_pairs = [(a, b, effect) for x, y, effect in DUOS for a, b in _pairs(x, y)]
-PAIR_FIRST = Table(a for a, _, _ in _all_pairs)
-PAIR_SECOND = Table(b for _, b, _ in _all_pairs)
-PAIR_EFFECT = Table(effect for _, _, effect in _all_pairs)
-PAIR_CODE = {(a, b): BOATS + place for place, (a, b, _) in enumerate(_all_pairs)}
+FISH = 27
+SHARKS = 39
+CRABS = 64
+PICK = 82  # + face
+MORE = WORD_BITS * BASE_WORDS  # the first code of the expansions, and the pick of their first face
+JELLYFISH = PICK + len(FACES)
+LOBSTERS = 146
+STARFISH = 152  # + place of the card among the starfish
+MOVE_CODES = WORDS * WORD_BITS
 
 
-def _window(first: Kind, second: Kind) -> tuple[int, int]:
-    """The first bit and the number of bits of a duo's cards in a card set; they have no gaps."""
-    bits = KIND_SET[first] | KIND_SET[second]
+class Duos(NamedTuple):
+    """The duos of two kinds: their effect, and the code of the first of their pairs of faces."""
+
+    first: Kind
+    second: Kind
+    effect: Effect
+    code: int
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """All pairs of faces that make such a duo, each once."""
+        return [
+            (a, b)
+            for a, (kind_a, _) in enumerate(FACES)
+            for b, (kind_b, _) in enumerate(FACES)
+            if (kind_a, kind_b) == (self.first, self.second)
+            and (kind_a != kind_b or a < b or (a == b and FACE_COPIES[a] > 1))
+        ]
+
+
+# R 3.1  The duos, in the order of the move codes.
+DUOS = (
+    Duos(Kind.BOAT, Kind.BOAT, Effect.AGAIN, BOATS),
+    Duos(Kind.FISH, Kind.FISH, Effect.DRAW, FISH),
+    Duos(Kind.SWIMMER, Kind.SHARK, Effect.ROB, SHARKS),
+    Duos(Kind.CRAB, Kind.CRAB, Effect.LOOK, CRABS),
+)
+SALT_DUOS = (
+    # S 2.1  A jellyfish with a swimmer is a duo.
+    Duos(Kind.SWIMMER, Kind.JELLYFISH, Effect.STING, JELLYFISH),
+    # S 3.1  A lobster with a crab is a duo.
+    Duos(Kind.CRAB, Kind.LOBSTER, Effect.FETCH, LOBSTERS),
+)
+ALL_DUOS = (*DUOS, *SALT_DUOS)
+
+
+def _check_layout() -> None:
+    """Check that no two blocks of codes overlap, and that each lies in one word."""
+    blocks = [range(duos.code, duos.code + len(duos.pairs)) for duos in ALL_DUOS]
+    blocks += [range(BOATS), range(PICK, MORE), range(MORE, JELLYFISH)]
+    blocks.append(range(STARFISH, STARFISH + popcount(KIND_SET[Kind.STARFISH])))
+    for block in blocks:
+        assert block[0] // WORD_BITS == block[-1] // WORD_BITS < WORDS, "a block straddles words"
+    for one, other in combinations(blocks, 2):
+        assert not set(one) & set(other), "two moves have one code"
+
+
+_check_layout()
+assert PICK + BASE_FACES == MORE, "picks of the base game end where the second word ends"
+PAIR_CODE = {pair: d.code + place for d in ALL_DUOS for place, pair in enumerate(d.pairs)}
+_pair_of = {code: pair for pair, code in PAIR_CODE.items()}
+_effect_of = {d.code + place: d.effect for d in ALL_DUOS for place in range(len(d.pairs))}
+_NO_PAIR = NO_CARD, NO_CARD
+# By the code of a duo.
+PAIR_FIRST = Table(_pair_of.get(code, _NO_PAIR)[0] for code in range(STARFISH))
+PAIR_SECOND = Table(_pair_of.get(code, _NO_PAIR)[1] for code in range(STARFISH))
+PAIR_EFFECT = Table(_effect_of.get(code, NO_CARD) for code in range(STARFISH))
+
+
+class Window(NamedTuple):
+    """Where the cards of a kind lie in a card set: the lowest bit, and as many ones."""
+
+    shift: int
+    mask: int
+
+
+def window_of(*kinds: Kind) -> Window:
+    """The window of the cards of neighbouring kinds, which have no gaps."""
+    bits = 0
+    for kind in kinds:
+        bits |= KIND_SET[kind]
     shift = (bits & -bits).bit_length() - 1
-    assert bits >> shift == (1 << popcount(bits)) - 1
-    return shift, popcount(bits)
+    assert bits >> shift == (1 << popcount(bits)) - 1, "the cards of a duo have gaps"
+    return Window(shift, bits >> shift)
 
 
-def _layable(first: Kind, second: Kind, base: int) -> Table[int]:
-    """A table of all sets of a duo's cards: the pairs in each set, as bits from code `base` on."""
-    shift, width = _window(first, second)
-    code = {}
-    for a in range(width):
-        for b in range(a):
-            pair = (CARD_FACE[b + shift], CARD_FACE[a + shift])
-            if pair in PAIR_CODE:
-                code[a, b] = 1 << (PAIR_CODE[pair] - base)
-    sets = [0] * (1 << width)
-    for cards in range(1, len(sets)):
-        top = cards.bit_length() - 1
-        rest = cards ^ (1 << top)
-        sets[cards] = sets[rest]
+def _layable(duos: Duos, *windows: Window) -> Table[int]:
+    """The pairs in every set of a duo's cards, as bits from the duo's first code on.
+
+    The bits of the windows stand one after another, the lowest first.
+    """
+    cards = [
+        shift + place for shift, mask in windows for place in range((mask + 1).bit_length() - 1)
+    ]
+    codes = {}
+    for a, b in combinations(range(len(cards)), 2):
+        pair = CARD_FACE[cards[a]], CARD_FACE[cards[b]]
+        if pair in PAIR_CODE and duos.code <= PAIR_CODE[pair] < duos.code + len(duos.pairs):
+            codes[a, b] = 1 << (PAIR_CODE[pair] - duos.code)
+    sets = [0] * (1 << len(cards))
+    for held in range(1, len(sets)):
+        top = held.bit_length() - 1
+        rest = held ^ (1 << top)
+        sets[held] = sets[rest]
         for other in range(top):
             if rest >> other & 1:
-                sets[cards] |= code.get((top, other), 0)
+                sets[held] |= codes.get((other, top), 0)
     return Table(sets)
 
 
-BOAT_SHIFT, _boat_width = _window(Kind.BOAT, Kind.BOAT)
-FISH_SHIFT, _fish_width = _window(Kind.FISH, Kind.FISH)
-SHARK_SHIFT, _shark_width = _window(Kind.SWIMMER, Kind.SHARK)
-CRAB_SHIFT, _crab_width = _window(Kind.CRAB, Kind.CRAB)
-BOAT_WINDOW, FISH_WINDOW = (1 << _boat_width) - 1, (1 << _fish_width) - 1
-SHARK_WINDOW, CRAB_WINDOW = (1 << _shark_width) - 1, (1 << _crab_width) - 1
-BOAT_PAIRS = _layable(Kind.BOAT, Kind.BOAT, BOATS)
-FISH_PAIRS = _layable(Kind.FISH, Kind.FISH, FISH)
-SHARK_PAIRS = _layable(Kind.SWIMMER, Kind.SHARK, SHARKS)
-CRAB_PAIRS = _layable(Kind.CRAB, Kind.CRAB, CRABS)
+BOAT_SHIFT, BOAT_WINDOW = window_of(Kind.BOAT)
+FISH_SHIFT, FISH_WINDOW = window_of(Kind.FISH)
+SHARK_SHIFT, SHARK_WINDOW = window_of(Kind.SWIMMER, Kind.SHARK)
+CRAB_SHIFT, CRAB_WINDOW = window_of(Kind.CRAB)
+SWIMMER_SHIFT, SWIMMER_WINDOW = window_of(Kind.SWIMMER)
+JELLYFISH_SHIFT, JELLYFISH_WINDOW = window_of(Kind.JELLYFISH)
+LOBSTER_SHIFT, LOBSTER_WINDOW = window_of(Kind.LOBSTER)
+STARFISH_SHIFT, STARFISH_WINDOW = window_of(Kind.STARFISH)
+SWIMMER_WIDTH = popcount(SWIMMER_WINDOW)
+CRAB_WIDTH = popcount(CRAB_WINDOW)
+BOAT_PAIRS = _layable(DUOS[0], window_of(Kind.BOAT))
+FISH_PAIRS = _layable(DUOS[1], window_of(Kind.FISH))
+SHARK_PAIRS = _layable(DUOS[2], window_of(Kind.SWIMMER, Kind.SHARK))
+CRAB_PAIRS = _layable(DUOS[3], window_of(Kind.CRAB))
+JELLYFISH_PAIRS = _layable(SALT_DUOS[0], window_of(Kind.SWIMMER), window_of(Kind.JELLYFISH))
+LOBSTER_PAIRS = _layable(SALT_DUOS[1], window_of(Kind.CRAB), window_of(Kind.LOBSTER))
 
 
-def codes_in(words: tuple[int, int]) -> list[int]:
-    """The codes in two words of legal moves, in ascending order."""
-    low, high = words
-    both = low | high << WORD_BITS
+def codes_in(words: tuple[int, int, int]) -> list[int]:
+    """The codes in the words of legal moves, in ascending order."""
+    low, high, more = words
+    left = low | high << WORD_BITS | more << WORD_BITS * BASE_WORDS
     codes = []
-    while both:
-        lowest = both & -both
+    while left:
+        lowest = left & -left
         codes.append(lowest.bit_length() - 1)
-        both ^= lowest
+        left ^= lowest
     return codes

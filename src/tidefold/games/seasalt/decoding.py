@@ -10,14 +10,20 @@ from dataclasses import replace
 from typing import Any
 
 from ..observation import ReadParts
-from .cards import FACE_NAMES, MERMAIDS
+from .cards import BASE_NAMES, FACE_NAMES, MERMAIDS
 from .editions import EDITIONS, Edition, Exhaustion, FinalReveal, MermaidWin, NextStarter, TieBreak
-from .encoding import LAYABLE, PARTS, RIVALS, SEATS, START, WIDE
+from .encoding import BASE_PHASES, LAYABLE, PARTS, RIVALS, SEATS, START, WIDE
 from .hands import MERMAID_FACE
 from .knowledge import FIRST_FACE, UNKNOWN
 from .memory import Pile
 from .moves import PILES
+from .salt_encoding import SALT_FACES, SALT_PHASES
 from .state import Phase
+
+# Mermaids have the highest card numbers.
+_BY_CARD = tuple(
+    sorted(FACE_NAMES, key=lambda name: (name == MERMAID_FACE, FACE_NAMES.index(name)))
+)
 
 
 class _Parts(ReadParts):
@@ -26,10 +32,12 @@ class _Parts(ReadParts):
         low, high = self[part]
         return low + WIDE * high
 
-    def faces(self, part: str, names: Sequence[str] = FACE_NAMES) -> tuple[str, ...]:
-        """The faces whose copies a part counts, in the order of a hand."""
-        counts = zip(names, self[part], strict=True)
-        return tuple(name for name, count in counts for _ in range(count))
+    def faces(self, part: str, names: Sequence[str] = BASE_NAMES) -> tuple[str, ...]:
+        """The faces whose copies a part and that of Extra Salt count, in the order of a hand."""
+        counts = [*zip(names, self[part], strict=True)]
+        counts += zip(SALT_FACES, self[f"salt_{part}"], strict=True)
+        found = [name for name, count in counts for _ in range(count)]
+        return tuple(sorted(found, key=_BY_CARD.index))
 
 
 def _edition(parts: _Parts) -> Edition:
@@ -46,7 +54,10 @@ def _edition(parts: _Parts) -> Edition:
         FinalReveal(reveal),
     )
     published = (known for known in EDITIONS.values() if replace(found, id=known.id) == known)
-    return next(published, found)
+    known = next(published, found)
+    if not parts["salt_switch"][0]:
+        return known
+    return known.with_switches("salt") if known.id in EDITIONS else replace(known, salt=True)
 
 
 def _pile(parts: _Parts, pile: int) -> Pile:
@@ -65,7 +76,8 @@ def decode(row: Sequence[int]) -> dict[str, Any]:
     parts = _Parts(row, PARTS, START)
     seat, players = parts.place("seat"), 2 + (parts.place("players") or 0)
     assert seat is not None
-    phase = Phase(parts.place("phase") or 0)
+    place, late = parts.place("phase"), parts.place("salt_phase")
+    phase = BASE_PHASES[place or 0] if late is None else SALT_PHASES[late]
     # The place of each seat, counted from the observer.
     around = [(other - seat) % players for other in range(players)]
 
@@ -80,6 +92,8 @@ def decode(row: Sequence[int]) -> dict[str, Any]:
     piles = (_pile(parts, 0), _pile(parts, 1))
     looked = parts.place("looked")
     looking = piles[looked].cards if looked is not None and seat_at("turn") == seat else ()
+    counts = zip(FACE_NAMES, parts["salt_looking"], strict=True)
+    looking += tuple(sorted(name for name, count in counts for _ in range(count)))
     drawn = (parts.faces("drawn_first"), parts.faces("drawn_second"))
     return {
         "seat": seat,
@@ -103,4 +117,5 @@ def decode(row: Sequence[int]) -> dict[str, Any]:
         "known": tuple(revealed.get(s, known[s]) for s in range(players)),
         "revealed": revealed,
         "totals": tuple(totals),
+        "stung_by": tuple(s for s in range(players) if parts["salt_stung_by"][around[s]]),
     }

@@ -9,7 +9,7 @@ from typing import Any
 from ..fair import FairChance
 from ..registry import Game, Option
 from .cards import MAX_PLAYERS, MIN_PLAYERS
-from .editions import DEFAULT_EDITION, EDITIONS, TARGETS
+from .editions import DEFAULT_EDITION, EDITIONS, TARGETS, parse_edition
 from .facts import facts
 from .fair import FairSource, verify
 from .match import Match
@@ -19,6 +19,13 @@ from .replay import replay, replay_steps
 MOST_TARGET = 1000
 _TARGETS = ", ".join(map(str, TARGETS.values()))
 _PLAYERS = ", ".join(map(str, TARGETS))
+
+
+def _edition(text: str) -> str:
+    try:
+        return str(parse_edition(text).as_record())
+    except ValueError as problem:
+        raise ValueError(f"--edition: {problem}") from None
 
 
 def _target(text: str) -> int:
@@ -51,7 +58,7 @@ GAME = Game(
             " for tidefold play that of the language)",
             DEFAULT_EDITION,
             "E",
-            tuple(EDITIONS),
+            read=_edition,
         ),
         Option(
             "target",

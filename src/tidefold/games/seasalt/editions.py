@@ -1,12 +1,13 @@
 """Defines the editions of the rules: the fields of each published one, and custom editions.
 
-A new edition is one more entry of `EDITIONS`.
+A new edition is one more entry of `EDITIONS`. The boxes that a table adds are switches of any
+edition: `es+salt` is the edition `es` with Extra Salt.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from enum import IntEnum
 from typing import Any, get_type_hints
 
@@ -73,15 +74,48 @@ class Edition:
     next_starter: NextStarter
     tie_break: TieBreak
     final_reveal: FinalReveal
+    salt: bool = False
+    pepper: bool = False
+    double_targets: bool = False
+
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """The switches that are on, as words."""
+        return tuple(word for word, name in SWITCHES.items() if getattr(self, name))
+
+    def with_switches(self, *words: str) -> Edition:
+        """This published edition with these switches; ValueError if there is no such switch."""
+        for word in words:
+            if word not in SWITCHES:
+                raise ValueError(f"there is no switch {word!r}; switches are {', '.join(SWITCHES)}")
+        return replace(
+            self,
+            id="+".join((self.id, *(word for word in SWITCHES if word in words))),
+            salt="salt" in words,
+            pepper="pepper" in words,
+            double_targets="double-targets" in words,
+        )
+
+    def target_for(self, players: int) -> int:
+        """The points that end a match of this number of players."""
+        # S 7.1  The switch doubles the targets.
+        return TARGETS[players] * (2 if self.double_targets else 1)
 
     def as_record(self) -> str | dict[str, Any]:
-        """The edition in record form: its id if it is published, otherwise all its fields."""
-        if EDITIONS.get(self.id) == self:
+        """The edition in record form: its id if it is published, otherwise its fields.
+
+        A switch that is off is left out.
+        """
+        if _published(self.id) == self:
             return self.id
         return {
             name: value.word if isinstance(value, Word) else value
             for name, value in asdict(self).items()
+            if value or name not in SWITCHES.values()
         }
+
+
+SWITCHES = {"salt": "salt", "pepper": "pepper", "double-targets": "double_targets"}
 
 
 EDITIONS = {
@@ -143,6 +177,26 @@ DEFAULT_EDITION = "es"
 _TYPES = get_type_hints(Edition)
 
 
+def _published(name: str) -> Edition | None:
+    """The published edition that an id names, with its switches; None if there is none."""
+    plain, *words = name.split("+")
+    if plain not in EDITIONS or not words:
+        return EDITIONS.get(name)
+    try:
+        found = EDITIONS[plain].with_switches(*words)
+    except ValueError:
+        return None
+    return found if found.id == name else None
+
+
+def _named(name: str) -> Edition:
+    """The published edition that a text names, its switches in any order; ValueError if none."""
+    plain, *words = name.split("+")
+    if plain not in EDITIONS:
+        raise ValueError(f"there is no edition {plain!r}; editions are {', '.join(EDITIONS)}")
+    return EDITIONS[plain].with_switches(*words)
+
+
 def _parse_field(name: str, value: Any) -> Any:
     kind = _TYPES[name]
     if kind is str:
@@ -164,9 +218,7 @@ def parse_edition(value: str | Mapping[str, Any] | Edition) -> Edition:
     if isinstance(value, Edition):
         return _check_edition(value)
     if isinstance(value, str):
-        if value in EDITIONS:
-            return EDITIONS[value]
-        raise ValueError(f"there is no edition {value!r}; editions are {', '.join(EDITIONS)}")
+        return _check_edition(_named(value))
     if not isinstance(value, Mapping):
         raise ValueError("an edition is a name or a record of its fields")
     names = [field.name for field in fields(Edition)]
@@ -174,9 +226,10 @@ def parse_edition(value: str | Mapping[str, Any] | Edition) -> Edition:
         if name not in names:
             raise ValueError(f"unknown edition field {name!r}; fields are {', '.join(names)}")
     for name in names:
-        if name not in value:
+        if name not in value and name not in SWITCHES.values():
             raise ValueError(f"edition field {name} is missing")
-    return _check_edition(Edition(**{name: _parse_field(name, value[name]) for name in names}))
+    given = {name: _parse_field(name, value[name]) for name in names if name in value}
+    return _check_edition(Edition(**given))
 
 
 def _check_edition(edition: Edition) -> Edition:
@@ -184,7 +237,9 @@ def _check_edition(edition: Edition) -> Edition:
     for name, kind in _TYPES.items():
         if type(getattr(edition, name)) is not kind:
             raise ValueError(f"edition field {name} must be of the type {kind.__name__}")
-    if edition.id in EDITIONS and edition != EDITIONS[edition.id]:
+    if edition.pepper:
+        raise ValueError("Extra Pepper cannot be played yet")
+    if _published(edition.id) not in (None, edition):
         raise ValueError(
             f"edition id {edition.id!r} belongs to a published edition; choose another"
         )

@@ -11,6 +11,7 @@ from .cards import CARD_FACE, FIRST_MERMAID, MERMAIDS, NO_CARD
 from .codes import Effect
 from .editions import Exhaustion, MermaidWin
 from .ending import win_by_mermaids
+from .salt import fetch, is_bound, lift_sting, sting
 from .state import NO_PILE, NOBODY, End, Phase, State
 
 
@@ -57,10 +58,21 @@ def voids_at_once(state: State) -> bool:
 
 
 @rule
+def kept_if_valid(state: State, card: int) -> int:
+    """The card that has just left the deck, or NO_CARD if that voids the round."""
+    if voids_at_once(state):
+        state.drawn[0] = card
+        state.end = End.EXHAUSTED
+        return NO_CARD
+    return card
+
+
+@rule
 def draw_two(state: State) -> int:
     """Draw two cards to choose from, or return the only card of a deck of one."""
     state.drawn[0] = leave_deck(state)
-    if state.deck_size > 0:
+    # S 2.2  Under a jellyfish only the top card is drawn, and kept.
+    if state.deck_size > 0 and not is_bound(state):
         state.drawn[1] = leave_deck(state)
     if voids_at_once(state):
         state.end = End.EXHAUSTED
@@ -107,10 +119,19 @@ def take_top(state: State, pile: int) -> int:
 def start_take(state: State) -> None:
     """Begin step 1 of a turn, or skip it if there is nothing to take."""
     # R 2.6  With deck and piles empty, step 1 is skipped.
-    if state.deck_size > 0 or state.pile_size[0] > 0 or state.pile_size[1] > 0:
+    # S 2.3  Under a jellyfish, with an empty deck.
+    piles = state.pile_size[0] > 0 or state.pile_size[1] > 0
+    if state.deck_size > 0 or (piles and not is_bound(state)):
         state.phase = Phase.TAKE
     else:
         state.phase = Phase.PLAY
+
+
+@rule
+def begin_turn(state: State) -> None:
+    """Begin a turn of the state's seat; an extra turn is part of a turn."""
+    lift_sting(state)
+    start_take(state)
 
 
 @rule
@@ -136,12 +157,7 @@ def anybody_to_rob(state: State) -> bool:
 def fish_up(state: State) -> int:
     """Apply the effect of fish: return the deck's top card, or NO_CARD if the round is void."""
     # R 3.6  Fish: take the top card of the deck.
-    card = leave_deck(state)
-    if voids_at_once(state):
-        state.drawn[0] = card
-        state.end = End.EXHAUSTED
-        return NO_CARD
-    return card
+    return kept_if_valid(state, leave_deck(state))
 
 
 @rule
@@ -160,8 +176,14 @@ def apply_effect(state: State, effect: int) -> int:
     elif effect == Effect.DRAW:
         if state.deck_size > 0:
             return fish_up(state)
-    elif anybody_to_rob(state):
-        state.phase = Phase.VICTIM
+    elif effect == Effect.ROB:
+        if anybody_to_rob(state):
+            state.phase = Phase.VICTIM
+    elif effect == Effect.STING:
+        sting(state)
+    # S 3.4  With an empty deck, a lobster is laid without effect.
+    elif state.deck_size > 0:
+        state.phase = Phase.LOBSTER
     return NO_CARD
 
 
@@ -180,6 +202,13 @@ def pick_from_pile(state: State, face: int) -> int:
     state.looked = NO_PILE
     state.phase = Phase.PLAY
     return card
+
+
+@rule
+def fetch_card(state: State, face: int) -> int:
+    """Take a card that a lobster shows; return it, or NO_CARD if the round is void."""
+    # S 3.6  Only this card leaves the deck; the last one voids the round under the instant rule.
+    return kept_if_valid(state, fetch(state, face))
 
 
 @rule

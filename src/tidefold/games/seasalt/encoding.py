@@ -2,7 +2,8 @@
 
 An observation is what one seat knows, seen from that seat: seat +0 is the observer, +1 the player
 on its left. `OBSERVATION` names every number and `ACTIONS` every action. An action is the kernel's
-move code, except that thefts name the victim by its place from the thief.
+move code, except that thefts name the victim by its place from the thief. What the expansions add
+stands after the base game, whose numbers never move.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from ...kernel.bits import lowest, popcount
 from ...kernel.dialect import Table, rule
 from ..observation import WORD, names_of, starts_of
 from .cards import (
+    BASE_FACES,
+    BASE_NAMES,
     CARD_FACE,
     DECK_SIZE,
     FACE_NAMES,
@@ -35,8 +38,9 @@ from .knowledge import (
     joined,
     with_face,
 )
-from .moves import PILES, move_of
+from .moves import PILES, is_move, move_of
 from .rules import legal
+from .salt_encoding import SALT_AT_WORDS, SALT_PARTS, SALT_PHASES, SALT_WORDS, encode_salt, spread
 from .scoring import bonus, points
 from .state import Phase, State
 
@@ -57,16 +61,17 @@ EDITION_FIELDS = (
     "tie_break",
     "final_reveal",
 )
+BASE_PHASES = tuple(phase for phase in Phase if phase not in SALT_PHASES)
 FACE_PARTS: dict[str, tuple[str, ...]] = {
-    "hand": FACE_NAMES,  # how many of each face I hold
-    "shown": FACE_NAMES,  # how many of those everyone saw me take
-    "unseen": FACE_NAMES,  # how many of each face I see nowhere
-    **{f"known{seat}": FACE_NAMES for seat in RIVALS},  # the faces that a rival's hand must hold
-    **{f"drawn_{which}": FACE_NAMES for which in ("first", "second")},  # the cards to choose from
-    **{f"{pile}_top": FACE_NAMES for pile in PILES},
-    **{f"{pile}_seen": FACE_NAMES for pile in PILES},  # the faces that certainly lie in a pile
+    "hand": BASE_NAMES,  # how many of each face I hold
+    "shown": BASE_NAMES,  # how many of those everyone saw me take
+    "unseen": BASE_NAMES,  # how many of each face I see nowhere
+    **{f"known{seat}": BASE_NAMES for seat in RIVALS},  # the faces that a rival's hand must hold
+    **{f"drawn_{which}": BASE_NAMES for which in ("first", "second")},  # the cards to choose from
+    **{f"{pile}_top": BASE_NAMES for pile in PILES},
+    **{f"{pile}_seen": BASE_NAMES for pile in PILES},  # the faces that certainly lie in a pile
     **{
-        f"{pile}_uncertain": FACE_NAMES for pile in PILES
+        f"{pile}_uncertain": BASE_NAMES for pile in PILES
     },  # faces that lie there or were picked in secret
     **{f"laid{seat}": LAYABLE for seat in SEATS},
 }
@@ -83,7 +88,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "hand_size": SEATS,
     "total": SEATS,
     "total_high": SEATS,
-    "phase": tuple(phase.name.lower() for phase in Phase),
+    "phase": tuple(phase.name.lower() for phase in BASE_PHASES),
     "looked": PILES,
     "pile_size": PILES,
     "deck_size": ("cards",),
@@ -94,9 +99,14 @@ PARTS: dict[str, tuple[str, ...]] = {
     "seat": tuple(str(seat) for seat in range(MAX_PLAYERS)),
     "edition": EDITION_FIELDS,
     "players": PLAYERS,
+    **SALT_PARTS,
 }
 # An observation is written in words of eight numbers, so these parts begin at a whole word.
-AT_WORDS = {*FACE_PARTS, "left_order", "right_order", "left_picker", "edition", "players"}
+AT_WORDS = {
+    *FACE_PARTS,
+    *("left_order", "right_order", "left_picker", "edition", "players"),
+    *SALT_AT_WORDS,
+}
 START = starts_of(PARTS, AT_WORDS)
 OBSERVATION = names_of(PARTS, AT_WORDS)
 OBSERVATION_SIZE = len(OBSERVATION)
@@ -111,7 +121,7 @@ def _action_name(action: int) -> str:
         return _KEEPS[action - KEEP]
     if ROB <= action < LAY_MERMAIDS:
         return f"rob {SEATS[action - ROB]}"
-    return str(move_of(action, []))
+    return str(move_of(action, [])) if is_move(action) else f"spare {action}"
 
 
 ACTIONS = tuple(_action_name(action) for action in range(ACTION_COUNT))
@@ -124,7 +134,9 @@ UNCERTAIN, LAID, ORDER = AT["left_uncertain"], AT["laid+0"], AT["left_order"]
 PICKERS, TURN_AND_CALLER, STARTER_AND_REVEALED = AT["left_picker"], AT["turn"], AT["starter"]
 MERMAIDS_AND_HAND, TOTALS, PHASE = AT["mermaids_laid"], AT["total"], AT["phase"]
 PILES_AND_POINTS, TARGET_AND_ROUND, EDITION = AT["looked"], AT["target"], AT["edition"]
-PLAYER_COUNT = AT["players"]
+PLAYER_COUNT, SALT = AT["players"], AT["salt_hand"]
+PHASE_BITS = Table(1 << 8 * BASE_PHASES.index(p) if p in BASE_PHASES else 0 for p in Phase)
+assert SALT + SALT_WORDS == OBSERVATION_WORDS, "the parts of Extra Salt come last"
 SECOND_HALF = 32  # the bit where the second of two such parts begins
 FACE_WORDS = AT["shown"] - AT["hand"]
 LAID_WORDS = AT["laid+1"] - AT["laid+0"]
@@ -139,6 +151,7 @@ FIRST_QUARTER, SECOND_QUARTER = QUARTER_STARTS[:2]
 CARDS_A_WORD = QUARTER_STARTS[2]
 SINGLES = lowest(FACE_SET[WORD * DOUBLE_WORDS]) - WORD * DOUBLE_WORDS
 MERMAID_SHIFT = 8 * (MERMAID % WORD)
+LAST_FACES = (1 << MERMAID % WORD) - 1  # the faces before the mermaids in the last word
 EVERY_CARD = sum(FACE_SET)
 
 
@@ -154,14 +167,6 @@ DOUBLES = Table(
     for quarter in range(2 * DOUBLE_WORDS)
     for cards in range(1 << QUARTER)
 )
-
-
-@rule
-def spread(bits: int) -> int:
-    """Spread eight bits over the bytes of a word, lowest first."""
-    # The product has a copy of the low seven bits at every seventh place.
-    low = ((bits & 127) * 0x02040810204081) & 0x0101010101010101
-    return low | (bits >> 7) << 56
 
 
 @rule
@@ -191,7 +196,8 @@ def write_faces(words: Any, at: int, cards: int, mermaids: int) -> None:
         words[at + word] = _doubles(cards, word)
     for word in range(DOUBLE_WORDS, FACE_WORDS - 1):
         words[at + word] = _singles(cards, word)
-    words[at + FACE_WORDS - 1] = _singles(cards, FACE_WORDS - 1) | mermaids << MERMAID_SHIFT
+    last = spread((cards >> (WORD * (FACE_WORDS - 1) + SINGLES)) & LAST_FACES)
+    words[at + FACE_WORDS - 1] = last | mermaids << MERMAID_SHIFT
 
 
 @rule
@@ -253,7 +259,7 @@ def write_face(words: Any, at: int, face: int) -> None:
     """Write a single face, or zeros for NO_FACE."""
     for word in range(FACE_WORDS):
         words[at + word] = 0
-    if face != NO_FACE:
+    if NO_FACE < face < BASE_FACES:
         words[at + face // WORD] = 1 << 8 * (face % WORD)
 
 
@@ -288,7 +294,7 @@ def _encode_drawn(state: State, observer: int, words: Any) -> tuple[int, int]:
 
 @rule
 def _encode_rest(state: State, knowledge: Knowledge, observer: int, words: Any) -> None:
-    words[PHASE] = 1 << 8 * state.phase
+    words[PHASE] = PHASE_BITS[state.phase]
     in_the_air = int(state.drawn[0] != NO_CARD) + int(state.drawn[1] != NO_CARD)
     piles = int(state.looked == 0) | int(state.looked == 1) << 8
     piles |= knowledge.pile_size[0] << 16 | knowledge.pile_size[1] << 24
@@ -330,6 +336,7 @@ def encode(state: State, knowledge: Knowledge, observer: int, words: Any) -> Non
     seen, seen_mermaids = joined(seen, cards), seen_mermaids + mermaids
     write_faces(words, UNSEEN, EVERY_CARD & ~seen, MERMAIDS - seen_mermaids)
     _encode_rest(state, knowledge, observer, words)
+    encode_salt(state, knowledge, observer, words, SALT)
 
 
 @rule
@@ -349,20 +356,21 @@ def action_of_code(state: State, code: int) -> int:
 
 
 @rule
-def legal_actions(state: State) -> tuple[int, int]:
-    """The legal actions of the seat whose turn it is, as two words of 64 bits."""
-    low, high = legal(state)
+def legal_actions(state: State) -> tuple[int, int, int]:
+    """The legal actions of the seat whose turn it is, as three words of 64 bits."""
+    low, high, more = legal(state)
     if state.phase == Phase.VICTIM:
         victims = low >> ROB
         low = 0
         for place in range(1, state.players):
             low |= ((victims >> ((state.seat + place) % state.players)) & 1) << (ROB + place)
-    return low, high
+    return low, high, more
 
 
 @rule
-def spread_mask(low: int, high: int, words: Any) -> None:
-    """Write two words of legal actions as one byte per action, eight bytes per word."""
-    for word in range(ACTION_WORDS // 2):
+def spread_mask(low: int, high: int, more: int, words: Any) -> None:
+    """Write three words of legal actions as one byte per action, eight bytes per word."""
+    for word in range(WORD):
         words[word] = spread((low >> (8 * word)) & 255)
-        words[word + ACTION_WORDS // 2] = spread((high >> (8 * word)) & 255)
+        words[word + WORD] = spread((high >> (8 * word)) & 255)
+        words[word + 2 * WORD] = spread((more >> (8 * word)) & 255)

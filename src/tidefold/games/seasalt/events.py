@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from ..api import Event
 from .calls import pays
-from .cards import KIND_NAMES, NO_CARD
-from .codes import DUOS, Effect
+from .cards import FACE_NAMES, NO_CARD
+from .codes import PAIR_CODE, PAIR_EFFECT, Effect
 from .effects import hand_size
 from .hands import count_cards, face_name, hand_names
-from .moves import PILES, Move
+from .moves import PILES, Move, duo_of
+from .salt import looked_at
 from .state import NOBODY, Bet, End, Phase, State
 
 END_NAMES: dict[int, str] = {
@@ -20,7 +21,10 @@ END_NAMES: dict[int, str] = {
     End.EXHAUSTED: "exhausted",
     End.MERMAIDS: "mermaids",
 }
-EFFECT_OF_KIND = {KIND_NAMES[first]: effect for first, _, effect in DUOS}
+EFFECT_OF_CARDS = {
+    duo_of(FACE_NAMES[a], FACE_NAMES[b]).cards: PAIR_EFFECT[code]
+    for (a, b), code in PAIR_CODE.items()
+}
 BET_NAMES: dict[int, str | None] = {Bet.NONE: None, Bet.WON: "won", Bet.LOST: "lost"}
 
 
@@ -36,6 +40,12 @@ def pile_names(state: State, pile: int) -> tuple[str, ...]:
     return tuple(face_name(card) for card in state.piles[pile][: state.pile_size[pile]])
 
 
+def deck_top(state: State) -> tuple[str, ...]:
+    """The faces that a lobster shows, sorted by name: their order in the deck tells nothing."""
+    cards = state.deck[state.deck_size - looked_at(state) : state.deck_size]
+    return tuple(sorted(face_name(card) for card in cards))
+
+
 class Moment(NamedTuple):
     """The parts of the state before a move that the move's events need."""
 
@@ -45,13 +55,16 @@ class Moment(NamedTuple):
     looked: int
     revealed: int
     hand: int
+    phase: int
 
 
 def moment_of(state: State) -> Moment:
     """Copy the parts of the state that the events of the next move need."""
     seat = state.seat
     tops = pile_top(state, 0), pile_top(state, 1)
-    return Moment(seat, state.deck_size, tops, state.looked, state.revealed, state.hand[seat])
+    return Moment(
+        seat, state.deck_size, tops, state.looked, state.revealed, state.hand[seat], state.phase
+    )
 
 
 def dealt(state: State) -> list[Event]:
@@ -72,6 +85,7 @@ def _turn_began(state: State) -> Event:
 
 def _drew(before: Moment, after: State) -> Event:
     """Make the event of a draw; under the instant rule, nobody sees the last cards of the deck."""
+    # S 2.6  So is the card drawn under a jellyfish: only its player sees it.
     count = before.deck_size - after.deck_size
     private = {}
     if after.end != End.EXHAUSTED:
@@ -112,6 +126,12 @@ def _picked(before: Moment, after: State, move: Move) -> Event:
     return Event("picked", public, {before.seat: {"card": move.cards[0]}})
 
 
+def _fetched(before: Moment, after: State, move: Move) -> Event:
+    # S 3.5  Nobody else learns any of the cards that a lobster shows.
+    public = {"seat": before.seat, "deck": after.deck_size}
+    return Event("fetched", public, {before.seat: {"card": move.cards[0]}})
+
+
 def _robbed(before: Moment, after: State, move: Move, robbed: int) -> Event:
     # R 3.11  Thief and victim know the card; others know only that there was a theft.
     victim = move.seat if move.seat is not None else NOBODY
@@ -121,13 +141,25 @@ def _robbed(before: Moment, after: State, move: Move, robbed: int) -> Event:
 
 
 def _laid(before: Moment, after: State, move: Move) -> list[Event]:
-    """Make the events of a laid duo, with the card or the turn that it brings at once."""
+    """Make the events of laid cards, with what they bring at once."""
     events = [Event("laid", {"seat": before.seat, "cards": move.cards})]
+    effect = EFFECT_OF_CARDS.get(move.cards)
+    if before.phase == Phase.TRIO:
+        return events
     if after.deck_size < before.deck_size:
         events.append(_drew(before, after))
-    elif EFFECT_OF_KIND[move.cards[0].partition(":")[0]] == Effect.AGAIN:
+    elif effect == Effect.AGAIN:
         events.append(_turn_began(after))
+    elif after.phase == Phase.LOBSTER:
+        events.append(_looked_at_deck(before, after))
     return events
+
+
+def _looked_at_deck(before: Moment, after: State) -> Event:
+    # S 3.5  Only the player who laid the lobster learns any of the cards.
+    cards = deck_top(after)
+    public = {"seat": before.seat, "count": len(cards)}
+    return Event("looked-at-deck", public, {before.seat: {"cards": cards}})
 
 
 def _before_reveals(before: Moment, after: State, move: Move, robbed: int) -> list[Event]:
@@ -139,10 +171,12 @@ def _before_reveals(before: Moment, after: State, move: Move, robbed: int) -> li
         return [_kept(before, after, move)]
     if move.name == "take":
         return [_took(before, after, move)]
-    if move.name == "duo":
+    if move.name in ("duo", "starfish"):
         return _laid(before, after, move)
     if move.name == "pile":
         return [_looked(before, after, move)]
+    if before.phase == Phase.LOBSTER:
+        return [_fetched(before, after, move)]
     if move.name == "pick":
         return [_picked(before, after, move)]
     if move.name == "rob":
@@ -181,8 +215,7 @@ def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
 
 
 def _counted(state: State, seat: int) -> dict[str, int]:
-    cards = state.hand[seat] | state.laid[seat]
-    return count_cards(cards, state.mermaids[seat]).by_category
+    return count_cards(state.hand[seat], state.laid[seat], state.mermaids[seat]).by_category
 
 
 def events_of_move(

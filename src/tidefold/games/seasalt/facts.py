@@ -8,17 +8,19 @@ from __future__ import annotations
 from typing import Any
 
 from .calls import CALL_POINTS
-from .cards import DECK_GRID, FACE_COPIES, FACE_NAMES, KIND_NAMES, Kind
+from .cards import BASE_DECK, BASE_GRID, BASE_NAMES, KIND_NAMES, Kind
 from .codes import DUOS
-from .editions import EDITIONS, TARGETS, Word
+from .editions import EDITIONS, SWITCHES, TARGETS, Word
 from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
+
+_NOT_SHOWN = ("id", *SWITCHES.values())
 
 
 def facts() -> dict[str, Any]:
     """The kinds and their points, the deck, the points for a call, the targets, the editions."""
     return {
-        "kinds": {KIND_NAMES[kind]: _about(kind) for kind in Kind},
-        "deck": dict(zip(FACE_NAMES, FACE_COPIES, strict=True)),
+        "kinds": {KIND_NAMES[kind]: _about(kind) for kind in BASE_GRID},
+        "deck": {name: BASE_DECK.count(name) for name in BASE_NAMES},
         "call_points": CALL_POINTS,
         "targets": TARGETS,
         "editions": {name: _differences(name) for name in EDITIONS},
@@ -26,13 +28,13 @@ def facts() -> dict[str, Any]:
 
 
 def _about(kind: Kind) -> dict[str, Any]:
-    for first, second, effect in DUOS:
+    for first, second, effect, _ in DUOS:
         if kind in (first, second):
             partner = second if kind == first else first
             return {"role": "duo", "partner": KIND_NAMES[partner], "effect": effect.name.lower()}
     if kind in COLLECTIONS:
         row = COLLECTION_POINTS[COLLECTIONS.index(kind)]
-        return {"role": "collection", "steps": list(row[1 : sum(DECK_GRID[kind]) + 1])}
+        return {"role": "collection", "steps": list(row[1 : sum(BASE_GRID[kind]) + 1])}
     for multiplier, counted, each in MULTIPLIERS:
         if kind == multiplier:
             return {"role": "multiplier", "counts": KIND_NAMES[counted], "each": each}
@@ -41,5 +43,7 @@ def _about(kind: Kind) -> dict[str, Any]:
 
 def _differences(name: str) -> dict[str, Any]:
     edition = EDITIONS[name]
-    fields = {field: getattr(edition, field) for field in edition.__slots__ if field != "id"}
+    fields = {
+        field: getattr(edition, field) for field in edition.__slots__ if field not in _NOT_SHOWN
+    }
     return {key: value.word if isinstance(value, Word) else value for key, value in fields.items()}

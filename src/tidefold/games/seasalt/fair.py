@@ -1,7 +1,8 @@
 """Supplies fair decks and thefts to live tables, and checks that a record's chance was fair.
 
 Labels of `games/fair.py`: "starter"; "deck N" for round N, a shuffle of all faces in plain string
-order; "theft N M" for theft M of round N, a place in the victim's hand in plain string order.
+order; "theft N M" for theft M of round N, a place in the victim's hand in plain string order;
+"lobster N M" for lobster M of round N, a shuffle of the faces left in the deck.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from typing import Any
 from ...override import override
 from ..api import RecordError
 from ..fair import FairChance
-from .cards import ALL_CARDS, NO_CARD
-from .chance_sources import deal_deck
+from .cards import NO_CARD, cards_of_deck
+from .chance_sources import deal_deck, deck_of, put_deck
 from .codes import LAY_MERMAIDS, ROB
 from .hands import face_name, hand_cards
 from .match import Match
 from .replay import read_move
 from .rules import apply
-from .state import State
+from .state import Phase, State
 
 
 class FairSource:
@@ -28,53 +29,70 @@ class FairSource:
     def __init__(self, chance: FairChance) -> None:
         self.seed: str | None = None
         self._chance = chance
-        self._thefts = 0
+        self._thefts = self._lobsters = 0
 
     def deal(self, state: State) -> list[int]:
         """Shuffle and deal the next round by fair chance, and return its deck."""
         starter = state.starter
         if state.round == 0:
             starter = self._chance.draw("starter").below(state.players)
-        cards = self._chance.draw(f"deck {state.round + 1}").shuffled(_by_face(ALL_CARDS))
+        whole = cards_of_deck(salt=bool(state.salt))
+        cards = self._chance.draw(f"deck {state.round + 1}").shuffled(_by_face(whole))
         deal_deck(state, starter, cards)
-        self._thefts = 0
+        self.restart_round()
         return cards
 
-    def play(self, state: State, code: int) -> None:
-        """Apply a move; if it is a theft, fair chance chooses the card."""
+    def play(self, state: State, code: int) -> list[int] | None:
+        """Apply a move; fair chance chooses the card of a theft, and shuffles after a lobster."""
         robbed = NO_CARD
+        lobster = state.phase == Phase.LOBSTER
         if ROB <= code < LAY_MERMAIDS:
             self._thefts += 1
             hand = _by_face(hand_cards(state, code - ROB))
             draw = self._chance.draw(f"theft {state.round} {self._thefts}")
             robbed = hand[draw.below(len(hand))]
         apply(state, code, robbed)
+        if not lobster:
+            return None
+        # S 3.3  The deck is shuffled.
+        self._lobsters += 1
+        draw = self._chance.draw(f"lobster {state.round} {self._lobsters}")
+        put_deck(state, map(face_name, draw.shuffled(_by_face(deck_of(state)))))
+        return deck_of(state)
 
     def restart_round(self) -> None:
-        """Number the thefts of this round from the first one again."""
-        self._thefts = 0
+        """Number the thefts and lobsters of this round from the first one again."""
+        self._thefts = self._lobsters = 0
 
 
 class ResumedSource(FairSource):
-    """Fair chance for a match that continues from a record; recorded thefts stay the same."""
+    """Fair chance for a match that continues from a record; recorded chance stays the same."""
 
     def __init__(self, chance: FairChance, match: Match) -> None:
         super().__init__(chance)
         moves = match.rounds[-1].moves
         self._stolen = [move["card"] for move in moves if move["move"] == "rob"]
         self._thefts = len(self._stolen)
+        self._shuffled = [move["deck"] for move in moves if "deck" in move]
+        self._lobsters = len(self._shuffled)
         self._round = len(match.rounds)
 
     @override
-    def play(self, state: State, code: int) -> None:
-        again = state.round == self._round and self._thefts < len(self._stolen)
+    def play(self, state: State, code: int) -> list[int] | None:
+        here = state.round == self._round
+        if here and state.phase == Phase.LOBSTER and self._lobsters < len(self._shuffled):
+            apply(state, code, NO_CARD)
+            put_deck(state, self._shuffled[self._lobsters])
+            self._lobsters += 1
+            return deck_of(state)
+        again = here and self._thefts < len(self._stolen)
         if not (again and ROB <= code < LAY_MERMAIDS):
-            super().play(state, code)
-            return
+            return super().play(state, code)
         face = self._stolen[self._thefts]
         self._thefts += 1
         hand = hand_cards(state, code - ROB)
         apply(state, code, next(card for card in hand if face_name(card) == face))
+        return None
 
 
 def _by_face(cards: Iterable[int]) -> list[int]:
@@ -93,9 +111,12 @@ def verify(written: Match, chance: FairChance) -> None:
             what = "starter" if there.deck == ours.deck else "deck"
             raise RecordError(f"the {what} is not the one that the secret gives", number)
         for place, move in enumerate(there.moves, 1):
-            played.play(read_move(move, ("ms", "auto")))
-            if _stolen(move) != _stolen(ours.moves[-1]):
+            played.play(read_move(move, ("ms", "auto", "deck")))
+            last = ours.moves[-1]
+            if _stolen(move) != _stolen(last):
                 raise RecordError("the theft is not the one that the secret gives", number, place)
+            if move.get("deck") != last.get("deck"):
+                raise RecordError("the deck is not the one that the secret gives", number, place)
 
 
 def _stolen(move: dict[str, Any]) -> Any:

@@ -10,10 +10,11 @@ from . import gains, scoring
 from .cards import (
     ALL_CARDS,
     CARD_FACE,
-    DECK_SIZE,
     FACE_COPIES,
     FACE_NAMES,
     FIRST_MERMAID,
+    SALT_SET,
+    cards_of_deck,
     cards_of_face,
     parse_face,
 )
@@ -80,21 +81,23 @@ def hand_names(state: State, seat: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def count_cards(cards: int, mermaids: int) -> Points:
-    """The points of a card set and a number of mermaids."""
+def count_cards(hand: int, laid: int, mermaids: int) -> Points:
+    """The points of a hand, laid cards and a number of mermaids."""
+    cards = hand | laid
+    salt = cards & SALT_SET
     return Points(
         scoring.mermaid_points(cards, mermaids),
-        scoring.duo_points(cards),
-        scoring.collection_points(cards),
-        scoring.multiplier_points(cards),
+        scoring.salt_duo_points(hand, laid) if salt else scoring.duo_points(cards),
+        scoring.salt_collection_points(cards),
+        scoring.salt_multiplier_points(cards),
         scoring.colour_bonus(cards, mermaids),
     )
 
 
-def gain(cards: int, mermaids: int, face: str) -> int:
-    """The points that one more card of this face adds to a card set."""
-    card = next(n for n in cards_of_face(parse_face(face)) if not cards >> n & 1)
-    return gains.gain(cards, mermaids, card)
+def gain(hand: int, laid: int, mermaids: int, face: str) -> int:
+    """The points that one more card of this face in hand adds."""
+    card = next(n for n in cards_of_face(parse_face(face)) if not (hand | laid) >> n & 1)
+    return gains.gain_in_hand(hand, laid, mermaids, card)
 
 
 def cards_from_names(names: Iterable[str]) -> list[int]:
@@ -110,11 +113,15 @@ def cards_from_names(names: Iterable[str]) -> list[int]:
     return cards
 
 
-def deck_from_names(names: Iterable[str]) -> list[int]:
-    """The card numbers of a whole deck; ValueError unless the names are all 58 cards."""
+def deck_from_names(names: Iterable[str], *, salt: bool = False) -> list[int]:
+    """The card numbers of a whole deck; ValueError unless the names are all its cards."""
     cards = cards_from_names(names)
-    if len(cards) != DECK_SIZE:
-        raise ValueError(f"a deck has {DECK_SIZE} cards, not {len(cards)}")
+    whole = cards_of_deck(salt=salt)
+    if not set(cards) <= set(whole):
+        odd = next(card for card in cards if card not in whole)
+        raise ValueError(f"the deck has no {face_name(odd)}")
+    if len(cards) != len(whole):
+        raise ValueError(f"a deck has {len(whole)} cards, not {len(cards)}")
     return cards
 
 
@@ -131,7 +138,7 @@ def card_set(cards: Iterable[int]) -> tuple[int, int]:
 
 
 def score(hand: Iterable[str] = (), laid: Iterable[str] = ()) -> Points:
-    """Count cards given as faces; cards in hand and laid cards count alike.
+    """Count cards given as faces; in the base game, hand and laid cards count alike.
 
     >>> score(hand=["crab:yellow", "crab:black", "penguin:pink"], laid=["fish:green", "fish:black"])
     Points(mermaids=0, duos=2, collections=1, multipliers=0, bonus=2)
@@ -139,4 +146,8 @@ def score(hand: Iterable[str] = (), laid: Iterable[str] = ()) -> Points:
     for cards in (hand, laid):
         if isinstance(cards, str) or not isinstance(cards, Iterable):
             raise ValueError(f"give lists of faces such as ['crab:yellow'], not {cards!r}")
-    return count_cards(*card_set(cards_from_names([*hand, *laid])))
+    held = list(hand)
+    numbers = cards_from_names([*held, *laid])
+    inside, mermaids = card_set(numbers[: len(held)])
+    outside, laid_mermaids = card_set(numbers[len(held) :])
+    return count_cards(inside, outside, mermaids + laid_mermaids)

@@ -10,7 +10,7 @@ from ..checks import check_given_up, whole
 from ..record import check_notes, write_record
 from . import events
 from .cards import FIRST_MERMAID, NO_CARD
-from .chance_sources import ByHand, Seeded, Source, deal_deck
+from .chance_sources import ByHand, Seeded, Source, deal_deck, deck_of, put_deck
 from .editions import DEFAULT_EDITION, Edition, parse_edition
 from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name, gain
 from .memory import EventLog, Memory
@@ -80,7 +80,10 @@ class Match:
 
     @property
     def phase(self) -> str:
-        """The awaited decision: take, keep, play, pile, pick or victim; otherwise deal or over."""
+        """The awaited decision: take, keep, play, pile, pick, victim, trio or lobster.
+
+        Otherwise it is deal or over.
+        """
         return events.awaiting(self._state.phase)
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
@@ -137,14 +140,16 @@ class Match:
         *,
         seat: int | None = None,
         card: str | None = None,
+        deck: Iterable[str] | None = None,
         ms: int | None = None,
         auto: bool | None = None,
     ) -> tuple[Event, ...]:
         """Play a legal move and return its events; IllegalMove gives the reason if it is not legal.
 
-        With `seat`, the move is that seat's, and not legal while another seat is to decide. `card`
-        names the stolen card in a match by hand. The record keeps `ms`, the thinking time, and
-        `auto`, which says that the move was played for an absent player.
+        With `seat`, the move is that seat's, and not legal while another seat is to decide. In a
+        match by hand, `card` names the stolen card, and `deck` lists the deck as shuffled after a
+        lobster, in the order in which its cards leave it. The record keeps `ms`, the thinking time,
+        and `auto`, which says that the move was played for an absent player.
         """
         found = self.find(move)
         if seat is not None and seat != self.seat:
@@ -155,9 +160,9 @@ class Match:
         code = code_of(found, self._state.drawn)
         assert code is not None
         before = events.moment_of(self._state)
-        self._apply(code, found, card)
+        shuffled = self._apply(code, found, card, deck)
         robbed = _gained(before, self._state) if found.name == "rob" else NO_CARD
-        self._log(before, found, robbed, notes)
+        self._log(before, found, robbed, shuffled, notes)
         happened = events.events_of_move(before, self._state, found, robbed, self.rounds[-1].end)
         if self._state.phase == Phase.OVER:
             self.outcome = outcome_of(self._state)
@@ -167,14 +172,24 @@ class Match:
         self._remember(happened)
         return (*happened, *self._deal_next())
 
-    def _apply(self, code: int, move: Move, card: str | None) -> None:
-        """Apply a move to the state; `card` is the face that a theft by hand takes."""
-        if card is None:
-            self.source.play(self._state, code)
-            return
-        if move.name != "rob":
+    def _apply(
+        self, code: int, move: Move, card: str | None, deck: Iterable[str] | None
+    ) -> list[int] | None:
+        """Apply a move, with what chance gave in a match by hand; return a shuffled deck."""
+        if card is not None and move.name != "rob":
             raise ValueError(f"only a theft names the card it brings, not {move}")
-        apply(self._state, code, self._held_card(move.seat or 0, card))
+        if deck is not None and self._state.phase != Phase.LOBSTER:
+            raise ValueError(f"only a pick by a lobster shuffles the deck, not {move}")
+        if card is not None:
+            apply(self._state, code, self._held_card(move.seat or 0, card))
+            return None
+        if deck is None:
+            return self.source.play(self._state, code)
+        after = self._state.copy()
+        apply(after, code, NO_CARD)
+        put_deck(after, deck)
+        self._state = after
+        return deck_of(after)
 
     def _held_card(self, seat: int, name: str) -> int:
         first = cards_from_names([name])[0]
@@ -186,7 +201,7 @@ class Match:
         raise ValueError(f"seat {seat} does not hold {name}")
 
     def deal(self, deck: Iterable[str], starter: int | None = None) -> tuple[Event, ...]:
-        """Deal a round by hand from 58 faces in the order in which they leave the deck.
+        """Deal a round by hand from all faces in the order in which they leave the deck.
 
         The first two become the left and the right pile. Any seat may start the first round; the
         rules name the starter of later rounds.
@@ -198,7 +213,7 @@ class Match:
             raise ValueError(f"the starter must be a seat from 0 to {self.players - 1}")
         if starter is not None and whole(starter) != due:
             raise ValueError(f"seat {due} starts this round, not {starter}")
-        cards = deck_from_names(deck)
+        cards = deck_from_names(deck, salt=self.edition.salt)
         deal_deck(self._state, due, cards)
         return self._begin_round(cards)
 
@@ -256,12 +271,18 @@ class Match:
     # Keeping the log
 
     def _log(
-        self, before: events.Moment, move: Move, robbed: int, notes: Mapping[str, Any]
+        self,
+        before: events.Moment,
+        move: Move,
+        robbed: int,
+        shuffled: list[int] | None,
+        notes: Mapping[str, Any],
     ) -> None:
         card = face_name(robbed) if robbed != NO_CARD else None
+        deck = None if shuffled is None else tuple(map(face_name, shuffled))
         current = self.rounds[-1]
         note = notes.get
-        played = round_move(before.seat, move, card, note("auto"))
+        played = round_move(before.seat, move, card, note("auto"), deck)
         current.add(played, note("ms"), self._legal.moves)
         if self._state.phase in NO_DECISION:
             current.end = end_of(self._state)
@@ -305,13 +326,13 @@ class Match:
         """A seat's points by category, for its cards in hand and on the table together."""
         if seat not in range(self.players):
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
-        cards = self._state.hand[seat] | self._state.laid[seat]
-        return count_cards(cards, self._state.mermaids[seat])
+        state = self._state
+        return count_cards(state.hand[seat], state.laid[seat], state.mermaids[seat])
 
     def gain(self, seat: int, face: str) -> int:
         """The points that one more card of this face would add to a seat's cards."""
-        cards = self._state.hand[seat] | self._state.laid[seat]
-        return gain(cards, self._state.mermaids[seat], face)
+        state = self._state
+        return gain(state.hand[seat], state.laid[seat], state.mermaids[seat], face)
 
     def state(self) -> State:
         """A copy of the state with its hidden cards: for engines and tests, never for players."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from .cards import ALL_CARDS, CARD_FACE, FACE_NAMES, MAX_PLAYERS, parse_face
+from .cards import CARD_FACE, FACE_NAMES, FACES, MAX_PLAYERS, NO_CARD, Kind, parse_face
 from .codes import (
     DRAW,
     KEEP,
@@ -19,6 +19,7 @@ from .codes import (
     PICK,
     PILE,
     ROB,
+    STARFISH,
     STOP,
     TAKE,
     codes_in,
@@ -63,8 +64,13 @@ class Move:
             raise ValueError(f"{words[0]!r} is no move; moves are {', '.join(_READERS)}")
         return reader(words[1:])
 
-    def as_record(self, seat: int, card: str | None = None) -> dict[str, Any]:
-        """The move of a `seat` in record form; `card` is the card that a theft took."""
+    def as_record(
+        self, seat: int, card: str | None = None, deck: tuple[str, ...] | None = None
+    ) -> dict[str, Any]:
+        """The move of a `seat` in record form, with what chance gave.
+
+        That is the card of a theft, or the shuffled `deck` after a lobster.
+        """
         fields: dict[str, Any] = {"seat": seat, "move": self.name}
         if self.name == "duo":
             fields["cards"] = list(self.cards)
@@ -76,6 +82,8 @@ class Move:
             fields["from"] = self.seat
             if card is not None:
                 fields["card"] = card
+        if deck is not None:
+            fields["deck"] = list(deck)
         return fields
 
 
@@ -117,9 +125,12 @@ def _read_keep(words: list[str]) -> Move:
     return Move("keep", (_face_word(card),), _pile_word(pile))
 
 
-def _read_pick(words: list[str]) -> Move:
-    _need(words, 1, "pick crab:yellow")
-    return Move("pick", (_face_word(words[0]),))
+def _read_card_move(name: str, example: str) -> Reader:
+    def read(words: list[str]) -> Move:
+        _need(words, 1, f"{name} {example}")
+        return Move(name, (_face_word(words[0]),))
+
+    return read
 
 
 def _read_rob(words: list[str]) -> Move:
@@ -150,8 +161,9 @@ _READERS: dict[str, Reader] = {
     "duo": _read_duo,
     **{name: _read_plain(name) for name in _WORDS},
     "pile": _read_pile_move("pile"),
-    "pick": _read_pick,
+    "pick": _read_card_move("pick", "crab:yellow"),
     "rob": _read_rob,
+    "starfish": _read_card_move("starfish", "starfish:yellow"),
 }
 
 
@@ -170,12 +182,22 @@ def _fixed_moves() -> list[Move | None]:
         moves[code] = duo_of(FACE_NAMES[a], FACE_NAMES[b])
     for face, name in enumerate(FACE_NAMES):
         moves[PICK + face] = Move("pick", (name,))
+    starfish = [
+        name for name, (kind, _) in zip(FACE_NAMES, FACES, strict=True) if kind == Kind.STARFISH
+    ]
+    for place, name in enumerate(starfish):
+        moves[STARFISH + place] = Move("starfish", (name,))
     return moves
 
 
 _MOVES = _fixed_moves()
 _KEEPS = {(name, pile): Move("keep", (name,), pile) for name in FACE_NAMES for pile in PILES}
 _CODES = {move: code for code, move in enumerate(_MOVES) if move is not None}
+
+
+def is_move(code: int) -> bool:
+    """Whether a code is in use."""
+    return _MOVES[code] is not None or KEEP <= code < PILE
 
 
 def move_of(code: int, drawn: list[int]) -> Move:
@@ -192,7 +214,7 @@ def code_of(move: Move, drawn: list[int]) -> int | None:
     if move.name != "keep":
         return _CODES.get(move)
     for kept, card in enumerate(drawn):
-        if card in ALL_CARDS and FACE_NAMES[CARD_FACE[card]] == move.cards[0]:
+        if card != NO_CARD and FACE_NAMES[CARD_FACE[card]] == move.cards[0]:
             return KEEP + 2 * kept + PILES.index(move.pile or "")
     return None
 
@@ -206,8 +228,8 @@ class Choices(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def choices_of(words: tuple[int, int], *drawn: int) -> Choices:
-    """The choices of a decision from its two words of codes; matches share equal choices."""
+def choices_of(words: tuple[int, int, int], *drawn: int) -> Choices:
+    """The choices of a decision from its words of codes; matches share equal choices."""
     moves = tuple(move_of(code, list(drawn)) for code in codes_in(words))
     texts = tuple(map(str, moves))
     return Choices(moves, texts, dict(zip(texts, moves, strict=True)))

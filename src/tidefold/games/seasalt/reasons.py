@@ -15,6 +15,7 @@ from .effects import hand_size
 from .hands import face_name, hand_names
 from .moves import PILES, Move
 from .rules import may_attack
+from .salt import is_bound
 from .scoring import points
 from .state import NOBODY, Phase, State
 
@@ -44,6 +45,11 @@ SENTENCES = {
     "own-seat": "You cannot rob yourself.",
     "safe-hand": "The hand of seat {seat} is revealed and therefore safe.",
     "no-cards": "Seat {seat} has no cards in hand.",
+    "first-trio": "First choose the duo that goes with your starfish.",
+    "first-lobster": "First pick one of the cards of the deck that you are looking at.",
+    "bound": "A jellyfish binds you: this turn you only draw.",
+    "no-duo": "You have no duo to lay a starfish with.",
+    "not-looked-at": "{card} is not one of the cards you are looking at.",
 }
 
 
@@ -73,14 +79,22 @@ _FIRST = {
     Phase.PILE: "first-pile",
     Phase.PICK: "first-pick",
     Phase.VICTIM: "first-victim",
+    Phase.TRIO: "first-trio",
+    Phase.LOBSTER: "first-lobster",
     Phase.DEAL: "deal-awaited",
     Phase.OVER: "match-over",
 }
 
 
+_ALSO = {"duo": (Phase.TRIO,), "pick": (Phase.LOBSTER,)}
+
+
 def explain(state: State, move: Move) -> Reason:
     """The reason why a move is not legal; call it only for such a move."""
-    if state.phase != _PHASE_OF.get(move.name, Phase.PLAY):
+    if is_bound(state) and state.phase in (Phase.TAKE, Phase.PLAY):
+        return Reason("bound")
+    here = (_PHASE_OF.get(move.name, Phase.PLAY), *_ALSO.get(move.name, ()))
+    if state.phase not in here:
         return Reason(_FIRST[Phase(state.phase)])
     return _EXPLAIN[move.name](state, move)
 
@@ -99,7 +113,9 @@ def _keep(state: State, move: Move) -> Reason:
     return Reason("fill-empty-pile", {"pile": PILES[1 - PILES.index(move.pile or "")]})
 
 
-def _pick(_state: State, move: Move) -> Reason:
+def _pick(state: State, move: Move) -> Reason:
+    if state.phase == Phase.LOBSTER:
+        return Reason("not-looked-at", {"card": move.cards[0]})
     return Reason("not-in-pile", {"card": move.cards[0]})
 
 
@@ -112,6 +128,12 @@ def _duo(state: State, move: Move) -> Reason:
             return Reason("only-one-in-hand", {"card": card})
     assert not may_attack(state)
     return Reason("no-attack")
+
+
+def _starfish(state: State, move: Move) -> Reason:
+    if move.cards[0] not in hand_names(state, state.seat):
+        return Reason("not-in-hand", {"card": move.cards[0]})
+    return Reason("no-duo")
 
 
 def _call(state: State, _move: Move) -> Reason:
@@ -147,6 +169,7 @@ _EXPLAIN: dict[str, Callable[[State, Move], Reason]] = {
     "keep": _keep,
     "pick": _pick,
     "duo": _duo,
+    "starfish": _starfish,
     "stop": _call,
     "last-chance": _call,
     "mermaids": _mermaids,

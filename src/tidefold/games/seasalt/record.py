@@ -31,12 +31,16 @@ class Outcome:
 
 
 class RoundMove(NamedTuple):
-    """One move of a round; `card` is the card that a theft took, `auto` whether a bot stood in."""
+    """One move of a round, with what chance gave; `auto` tells whether a bot stood in.
+
+    That is the `card` of a theft, or the shuffled `deck` after a lobster.
+    """
 
     seat: int
     move: Move
     card: str | None
     auto: bool | None
+    deck: tuple[str, ...] | None
 
 
 # Matches share equal moves.
@@ -64,10 +68,10 @@ class PlayedRound:
     def moves(self) -> list[dict[str, Any]]:
         """The moves in record form."""
         written = []
-        for (seat, move, card, auto), ms in zip(self.played, self.thought, strict=True):
+        for (seat, move, card, auto, deck), ms in zip(self.played, self.thought, strict=True):
             notes = {"ms": None if ms == NOT_COUNTED else ms, "auto": auto}
             known = {name: note for name, note in notes.items() if note is not None}
-            written.append(move.as_record(seat, card) | known)
+            written.append(move.as_record(seat, card, deck) | known)
         return written
 
     def __deepcopy__(self, _memo: Any) -> PlayedRound:

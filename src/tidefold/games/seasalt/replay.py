@@ -33,6 +33,7 @@ _MOVE_FIELDS: dict[str, tuple[str, ...]] = {
     "pile": ("pile",),
     "pick": ("card",),
     "rob": ("from", "card"),
+    "starfish": ("card",),
     "mermaids": (),
     "stop": (),
     "last-chance": (),
@@ -119,7 +120,7 @@ def _deal(match: Match, written: Any) -> tuple[Event, ...]:
 def _play(match: Match, written: Any) -> tuple[Event, ...]:
     if not isinstance(written, dict):
         raise RecordError("a move must be an object")
-    move = read_move(written, extra=("ms", "auto", "legal"))
+    move = read_move(written, extra=("ms", "auto", "legal", "deck"))
     if match.seat is None:
         raise RecordError("the round is over")
     if written["seat"] != match.seat:
@@ -130,7 +131,11 @@ def _play(match: Match, written: Any) -> tuple[Event, ...]:
         if note in written and written[note] is None:
             raise RecordError(f"{note} must not be null")
     stolen = written["card"] if move.name == "rob" else None
-    return match.play(move, card=stolen, ms=written.get("ms"), auto=written.get("auto"))
+    deck = written.get("deck")
+    if "deck" in written and not (isinstance(deck, list) and all(map(is_short, deck))):
+        raise RecordError("deck must be a list of faces")
+    notes = {"ms": written.get("ms"), "auto": written.get("auto")}
+    return match.play(move, card=stolen, deck=deck, **notes)
 
 
 def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True) -> Move:

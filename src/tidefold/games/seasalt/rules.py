@@ -1,6 +1,6 @@
 """Applies the rules of a match: which moves are legal, and what a move does.
 
-`legal` gives the codes of all legal moves as two words of 64 bits; `apply` plays one of them.
+`legal` gives the codes of all legal moves as three words of 64 bits; `apply` plays one of them.
 Chance is an input: `deal` takes the order of the deck, and a theft the card that was drawn.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...kernel.dialect import rule
 from .calls import may_call
-from .cards import CARD_FACE, FACE_SET, MERMAIDS, NO_CARD
+from .cards import BASE_FACES, CARD_FACE, FACE_SET, MERMAIDS, NO_CARD
 from .codes import (
     BOAT_PAIRS,
     BOAT_SHIFT,
@@ -23,6 +23,7 @@ from .codes import (
     FISH_PAIRS,
     FISH_SHIFT,
     FISH_WINDOW,
+    JELLYFISH,
     KEEP,
     LAST_CHANCE,
     LAY_MERMAIDS,
@@ -37,6 +38,7 @@ from .codes import (
     SHARK_SHIFT,
     SHARK_WINDOW,
     SHARKS,
+    STARFISH,
     STOP,
     TAKE,
     WORD_BITS,
@@ -44,7 +46,9 @@ from .codes import (
 from .editions import Exhaustion, FinalReveal, MermaidWin
 from .effects import (
     apply_effect,
+    begin_turn,
     draw_two,
+    fetch_card,
     keep_card,
     may_rob,
     may_void,
@@ -52,10 +56,10 @@ from .effects import (
     put_on_pile,
     receive,
     rob_card,
-    start_take,
     take_top,
 )
 from .ending import close_round, left_of, win_by_mermaids
+from .salt import faces_looked_at, is_bound, lay_starfish, legal_salt_duos, legal_starfish
 from .state import NO_PILE, NOBODY, Bet, End, Phase, State
 
 
@@ -76,6 +80,7 @@ def deal(state: State, starter: int) -> None:
     state.looked = NO_PILE
     state.caller = NOBODY
     state.revealed = 0
+    state.stung_by = 0
     state.end = End.NOT_YET
     state.bet = Bet.NONE
     state.starter = starter
@@ -99,6 +104,9 @@ def may_lay_mermaids(state: State) -> bool:
 
 @rule
 def _legal_takes(state: State) -> int:
+    # S 2.2  Under a rival's jellyfish a turn is only to draw the top card of the deck.
+    if is_bound(state):
+        return 1 << DRAW
     # R 2.1  A turn starts by drawing, or taking the top card of a pile that is not empty.
     moves = 0
     if state.deck_size > 0:
@@ -156,13 +164,35 @@ def _legal_piles(state: State) -> int:
 
 
 @rule
-def _legal_picks(state: State) -> int:
-    """The faces in the pile being looked through, as bits of the second word."""
-    moves = 0
+def _faces_in_pile(state: State) -> int:
+    """The faces in the pile being looked through, as a set of bits."""
+    faces = 0
     for place in range(state.pile_size[state.looked]):
-        face = CARD_FACE[state.piles[state.looked][place]]
-        moves |= 1 << (PICK - WORD_BITS + face)
-    return moves
+        faces |= 1 << CARD_FACE[state.piles[state.looked][place]]
+    return faces
+
+
+@rule
+def _legal_picks(faces: int) -> tuple[int, int, int]:
+    """The picks of a set of faces."""
+    base = faces & ((1 << BASE_FACES) - 1)
+    return 0, base << (PICK - WORD_BITS), faces >> BASE_FACES
+
+
+@rule
+def _legal_with_salt(state: State, low: int, high: int) -> tuple[int, int, int]:
+    """The legal moves of steps 2 and 3 with Extra Salt, from those of the base game."""
+    # S 2.3  Under a jellyfish, with an empty deck, a player can only pass.
+    if is_bound(state):
+        return 1 << PASS, 0, 0
+    more = legal_salt_duos(state)
+    # S 4.5  After a starfish, a duo must be laid.
+    if state.phase == Phase.TRIO:
+        return low >> BOATS << BOATS, high, more
+    # S 4.5  A starfish needs a duo that may be laid now.
+    if low >> BOATS or high or more:
+        more |= legal_starfish(state)
+    return low, high, more
 
 
 @rule
@@ -175,23 +205,26 @@ def _legal_victims(state: State) -> int:
 
 
 @rule
-def legal(state: State) -> tuple[int, int]:
-    """All legal moves: bit n of the first word is code n, bit n of the second is code 64 + n."""
+def legal(state: State) -> tuple[int, int, int]:
+    """All legal moves: bit n of word w is code 64 w + n; base games use the first two words."""
     # R 9.8  A decision with one legal move is still a decision.
     phase = state.phase
-    if phase == Phase.PLAY:
-        return _legal_plays(state), _legal_crabs(state)
+    if phase == Phase.PLAY or phase == Phase.TRIO:
+        low, high = _legal_plays(state), _legal_crabs(state)
+        return _legal_with_salt(state, low, high) if state.salt else (low, high, 0)
     if phase == Phase.TAKE:
-        return _legal_takes(state), 0
+        return _legal_takes(state), 0, 0
     if phase == Phase.KEEP:
-        return _legal_keeps(state), 0
+        return _legal_keeps(state), 0, 0
     if phase == Phase.PICK:
-        return 0, _legal_picks(state)
+        return _legal_picks(_faces_in_pile(state))
     if phase == Phase.PILE:
-        return _legal_piles(state), 0
+        return _legal_piles(state), 0, 0
     if phase == Phase.VICTIM:
-        return _legal_victims(state), 0
-    return 0, 0
+        return _legal_victims(state), 0, 0
+    if phase == Phase.LOBSTER:
+        return _legal_picks(faces_looked_at(state))
+    return 0, 0, 0
 
 
 @rule
@@ -210,7 +243,7 @@ def _end_turn(state: State) -> None:
         state.end = End.LAST_CHANCE
     else:
         state.seat = following
-        start_take(state)
+        begin_turn(state)
 
 
 @rule
@@ -221,7 +254,7 @@ def _call_last_chance(state: State) -> None:
     state.caller = state.seat
     state.revealed |= 1 << state.seat
     state.seat = left_of(state, state.seat)
-    start_take(state)
+    begin_turn(state)
 
 
 @rule
@@ -234,12 +267,17 @@ def _lay_card(state: State, face: int) -> None:
 
 
 @rule
-def _lay_duo(state: State, pair: int) -> int:
+def _lay_duo(state: State, code: int) -> int:
     """Lay a pair and apply its effect; return the card that it brings at once, or NO_CARD."""
     # R 3.1  Lay two matching cards face up and apply the effect, any number of times.
-    _lay_card(state, PAIR_FIRST[pair])
-    _lay_card(state, PAIR_SECOND[pair])
-    return apply_effect(state, PAIR_EFFECT[pair])
+    _lay_card(state, PAIR_FIRST[code])
+    _lay_card(state, PAIR_SECOND[code])
+    # S 4.1  A starfish and a duo are a trio.
+    # S 4.2  The effect of the duo in a trio is cancelled.
+    if state.phase == Phase.TRIO:
+        state.phase = Phase.PLAY
+        return NO_CARD
+    return apply_effect(state, PAIR_EFFECT[code])
 
 
 @rule
@@ -250,25 +288,35 @@ def _lay_mermaids(state: State) -> None:
 
 @rule
 def _apply_word(state: State, code: int) -> None:
-    """Apply a pass, a call, or the laying of mermaids."""
-    if code == PASS:
-        _end_turn(state)
-    elif code == STOP:
+    """Apply a call or the laying of mermaids; `apply` itself ends the turn after a pass."""
+    if code == STOP:
         state.caller = state.seat
         state.end = End.STOP
     elif code == LAST_CHANCE:
         _call_last_chance(state)
-    else:
+    elif code == LAY_MERMAIDS:
         _lay_mermaids(state)
+
+
+@rule
+def _apply_late(state: State, code: int) -> int:
+    """Apply a pick or lay a starfish; return the card that it brings, or NO_CARD."""
+    if code >= STARFISH:
+        lay_starfish(state, code - STARFISH)
+        return NO_CARD
+    if state.phase == Phase.LOBSTER:
+        return fetch_card(state, code - PICK)
+    return pick_from_pile(state, code - PICK)
 
 
 @rule
 def _carry_out(state: State, code: int, robbed: int) -> int:
     """Apply a move and return the card that goes into the hand, or NO_CARD."""
-    if code >= PICK:
-        return pick_from_pile(state, code - PICK)
+    # Each rule is called in one place, where it is inlined.
+    if code >= PICK and (code < JELLYFISH or code >= STARFISH):
+        return _apply_late(state, code)
     if code >= BOATS:
-        return _lay_duo(state, code - BOATS)
+        return _lay_duo(state, code)
     if code >= LAY_MERMAIDS:
         _apply_word(state, code)
         return NO_CARD
@@ -288,8 +336,12 @@ def _carry_out(state: State, code: int, robbed: int) -> int:
 @rule
 def apply(state: State, code: int, robbed: int) -> None:
     """Play a legal move; `robbed` is the card that a theft takes, ignored for other moves."""
+    # S 2.2  Under a jellyfish the turn ends once a card is drawn.
+    last = code == PASS or (code == DRAW and is_bound(state))
     card = _carry_out(state, code, robbed)
     if card != NO_CARD:
         receive(state, state.seat, card)
+    if last and state.end == End.NOT_YET:
+        _end_turn(state)
     if state.end != End.NOT_YET:
         close_round(state)

@@ -166,7 +166,7 @@ def _take_cards(state: State, cards: Sequence[PlayerCards]) -> list[Points]:
         bits, mermaids = card_set(cards_from_names([*shown.hand, *shown.laid]))
         _check_mermaids(state, seat, mermaids)
         state.hand[seat], state.mermaids[seat] = bits, mermaids
-        found.append(count_cards(bits, mermaids))
+        found.append(count_cards(bits, 0, mermaids))
     return found
 
 
@@ -186,7 +186,7 @@ def _check_deck(cards: Sequence[PlayerCards]) -> None:
 
 def _check_laid(seat: int, laid: Sequence[str]) -> None:
     kinds = Counter(FACES[parse_face(name)][0] for name in laid)
-    for first, second, _ in DUOS:
+    for first, second, _, _ in DUOS:
         if first == second:
             kinds[first] %= 2
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.bits import popcount
 from ...kernel.dialect import Table, rule
-from .cards import COLOUR_SET, KIND_SET, Colour, Kind
+from .cards import COLOUR_SET, KIND_SET, SALT_SET, Colour, Kind
 from .state import State
 
 # R 7.3  Points of a collection by the number of its cards held.
@@ -25,11 +25,21 @@ MULTIPLIERS = (
     (Kind.COLONY, Kind.PENGUIN, 2),
     (Kind.CAPTAIN, Kind.SAILOR, 3),
 )
-CRABS, BOATS, FISH, SWIMMERS, SHARKS = (KIND_SET[kind] for kind in list(Kind)[:5])
+# S 6.2  The cast of crabs is worth 1 point for each crab.
+SALT_MULTIPLIERS = ((Kind.CAST, Kind.CRAB, 1),)
+CRABS, BOATS, FISH = KIND_SET[Kind.CRAB], KIND_SET[Kind.BOAT], KIND_SET[Kind.FISH]
+SWIMMERS, SHARKS = KIND_SET[Kind.SWIMMER], KIND_SET[Kind.SHARK]
+JELLYFISH, LOBSTERS = KIND_SET[Kind.JELLYFISH], KIND_SET[Kind.LOBSTER]
+STARFISH_CARDS, SEAHORSE = KIND_SET[Kind.STARFISH], KIND_SET[Kind.SEAHORSE]
+DUO_CARDS = CRABS | BOATS | FISH | SWIMMERS | SHARKS | JELLYFISH | LOBSTERS
+STARFISH_POINTS = 2
+MOST_COLLECTED = 6  # of any collection
 COLLECTION_SET = Table(KIND_SET[kind] for kind in COLLECTIONS)
 MULTIPLIER_SET = Table(KIND_SET[kind] for kind, _, _ in MULTIPLIERS)
 COUNTED_SET = Table(KIND_SET[counted] for _, counted, _ in MULTIPLIERS)
 COUNTED_POINTS = Table(points for _, _, points in MULTIPLIERS)
+((_cast, _counted, SALT_MULTIPLIER_POINTS),) = SALT_MULTIPLIERS
+SALT_MULTIPLIER_SET, SALT_COUNTED_SET = KIND_SET[_cast], KIND_SET[_counted]
 COLOURS = len(Colour)
 WHITE = int(Colour.WHITE)
 
@@ -64,11 +74,77 @@ def multiplier_points(cards: int) -> int:
 
 
 @rule
+def salt_duos(hand: int) -> int:
+    """The most duos that the cards of a hand make with Extra Salt."""
+    # S 6.3  Cards in hand are paired so that the most duos result.
+    pairs = (popcount(hand & (CRABS | LOBSTERS)) >> 1) + (popcount(hand & BOATS) >> 1)
+    pairs += popcount(hand & FISH) >> 1
+    return pairs + min(popcount(hand & SWIMMERS), popcount(hand & (SHARKS | JELLYFISH)))
+
+
+@rule
+def salt_duo_points(hand: int, laid: int) -> int:
+    """The points of duos and starfish where the deck has the cards of Extra Salt."""
+    # S 6.1  A swimmer with a jellyfish and a crab with a lobster are worth 1 point each.
+    pairs = salt_duos(hand)
+    # S 4.3  A laid starfish is worth 2 points.
+    # S 4.4  So is one in hand for each duo in hand; laid duos do not count for it.
+    starfish = popcount(laid & STARFISH_CARDS) + min(popcount(hand & STARFISH_CARDS), pairs)
+    return pairs + (popcount(laid & DUO_CARDS) >> 1) + STARFISH_POINTS * starfish
+
+
+@rule
+def seahorse_points(cards: int) -> int:
+    """The points that a seahorse adds to a collection."""
+    # S 5.1  It counts as one more card wherever it adds most.
+    # S 5.3  It does not feed multipliers.
+    most = 0
+    for row in range(4):
+        count = popcount(cards & COLLECTION_SET[row])
+        # S 5.2  It needs one real card, and never counts above the highest number of the table.
+        if count > 0:
+            more = COLLECTION_POINTS[row][min(count + 1, MOST_COLLECTED)]
+            most = max(most, more - COLLECTION_POINTS[row][count])
+    return most
+
+
+@rule
+def salt_collection_points(cards: int) -> int:
+    """The points of collections where the deck has the cards of Extra Salt."""
+    found = collection_points(cards)
+    # S 5.4  The seahorse is never laid, so where it is held it counts.
+    return found + seahorse_points(cards) if cards & SEAHORSE else found
+
+
+@rule
+def salt_multiplier_points(cards: int) -> int:
+    """The points of multipliers where the deck has the cards of Extra Salt."""
+    found = multiplier_points(cards)
+    if cards & SALT_MULTIPLIER_SET:
+        # S 6.2  The lobster is no crab.
+        found += SALT_MULTIPLIER_POINTS * popcount(cards & SALT_COUNTED_SET)
+    return found
+
+
+@rule
+def salt_extra(hand: int, laid: int) -> int:
+    """What Extra Salt adds to the points that the cards have in the base game."""
+    cards = hand | laid
+    found = salt_duo_points(hand, laid) - duo_points(cards)
+    if cards & SEAHORSE:
+        found += seahorse_points(cards)
+    if cards & SALT_MULTIPLIER_SET:
+        found += SALT_MULTIPLIER_POINTS * popcount(cards & SALT_COUNTED_SET)
+    return found
+
+
+@rule
 def in_colour(cards: int, mermaids: int, colour: int) -> int:
     """The number of cards of a colour; mermaids are white."""
     # R 7.6  Mermaids are white cards, and white is a colour like any other.
+    # S 5.5  So is the seahorse.
     if colour == WHITE:
-        return mermaids
+        return mermaids + int((cards & SEAHORSE) != 0)
     return popcount(cards & COLOUR_SET[colour])
 
 
@@ -92,10 +168,20 @@ def mermaid_points(cards: int, mermaids: int) -> int:
 
 
 @rule
-def card_points(cards: int, mermaids: int) -> int:
-    """The points of a card set and its mermaids, without the colour bonus."""
+def base_points(cards: int, mermaids: int) -> int:
+    """The points of a card set and its mermaids in the base game, without the colour bonus."""
     points = duo_points(cards) + collection_points(cards) + multiplier_points(cards)
     return points + mermaid_points(cards, mermaids)
+
+
+@rule
+def card_points(cards: int, mermaids: int) -> int:
+    """The points of a card set and its mermaids, without the colour bonus.
+
+    With cards of Extra Salt, all of them count as cards in hand.
+    """
+    found = base_points(cards, mermaids)
+    return found + salt_extra(cards, 0) if cards & SALT_SET else found
 
 
 @rule
@@ -112,7 +198,8 @@ def colour_bonus(cards: int, mermaids: int) -> int:
 def points(state: State, seat: int) -> int:
     """A seat's card points, hand and laid cards together."""
     # R 7.8  Laid cards and cards in hand count alike.
-    return card_points(state.hand[seat] | state.laid[seat], state.mermaids[seat])
+    found = base_points(state.hand[seat] | state.laid[seat], state.mermaids[seat])
+    return found + salt_extra(state.hand[seat], state.laid[seat]) if state.salt else found
 
 
 @rule

@@ -8,17 +8,24 @@ from __future__ import annotations
 from ...kernel.bits import nth, popcount
 from ...kernel.dialect import rule
 from ...kernel.rng import below, random_word, set_key
-from .cards import ALL_CARDS, DECK_SIZE, FIRST_MERMAID, NO_CARD
-from .codes import DRAW, FISH, LAY_MERMAIDS, ROB, SHARKS, WORD_BITS
+from .cards import ALL_CARDS, DECK_SIZE, FIRST_MERMAID, NO_CARD, SALT_SIZE
+from .codes import BASE_WORDS, DRAW, FISH, LAY_MERMAIDS, LOBSTERS, ROB, SHARKS, STARFISH, WORD_BITS
 from .effects import hand_size
 from .rules import apply, deal, legal
+from .salt import LOBSTER_CARDS, is_bound
 from .state import Phase, State
+
+
+@rule
+def whole_deck(state: State) -> int:
+    """The number of cards of the deck of a match."""
+    return DECK_SIZE + SALT_SIZE if state.salt else DECK_SIZE
 
 
 @rule
 def fresh_deck(state: State) -> None:
     """Put all cards into the deck in the order of their numbers."""
-    for place in range(DECK_SIZE):
+    for place in range(whole_deck(state)):
         state.deck[place] = ALL_CARDS[place]
 
 
@@ -41,7 +48,7 @@ def shuffle_top(state: State, cards: int) -> None:
 def deal_round(state: State) -> None:
     """Gather all cards, shuffle with a new key, and deal the next round."""
     set_key(state.deck_key, random_word(state.key), random_word(state.key))
-    state.deck_size = DECK_SIZE
+    state.deck_size = whole_deck(state)
     shuffle_top(state, 2)
     deal(state, state.starter)
 
@@ -79,17 +86,20 @@ def start_match(state: State) -> None:
 
 
 @rule
-def _needed(code: int) -> int:
-    """The most cards that a move can take off the deck."""
+def _needed(state: State, code: int) -> int:
+    """The most cards of the deck that a move can take or show."""
     if code == DRAW:
-        return 2
-    return 1 if FISH <= code < SHARKS else 0
+        return 1 if is_bound(state) else 2
+    if FISH <= code < SHARKS:
+        return int(state.phase != Phase.TRIO)
+    # S 3.3  After a lobster the deck is shuffled: the cards shown are shuffled once more.
+    return LOBSTER_CARDS if LOBSTERS <= code < STARFISH and state.phase != Phase.TRIO else 0
 
 
 @rule
 def play_with_chance(state: State, code: int) -> None:
     """Play a legal move; shuffles and thefts come from the keys in the state."""
-    shuffle_top(state, _needed(code))
+    shuffle_top(state, _needed(state, code))
     robbed = NO_CARD
     if ROB <= code < LAY_MERMAIDS:
         robbed = random_card(state, code - ROB)
@@ -105,13 +115,16 @@ def advance(state: State, code: int) -> None:
 
 
 @rule
-def random_move(state: State, low: int, high: int) -> int:
-    """A random legal move from its two words, each move equally likely."""
+def random_move(state: State, low: int, high: int, more: int) -> int:
+    """A random legal move from the words of legal moves, each move equally likely."""
     few = popcount(low)
-    pick = below(state.key, few + popcount(high))
+    most = few + popcount(high)
+    pick = below(state.key, most + popcount(more))
     if pick < few:
         return nth(low, pick)
-    return WORD_BITS + nth(high, pick - few)
+    if pick < most:
+        return WORD_BITS + nth(high, pick - few)
+    return BASE_WORDS * WORD_BITS + nth(more, pick - most)
 
 
 @rule
@@ -123,8 +136,8 @@ def playout(state: State, limit: int, restart: bool) -> tuple[int, int]:
     decisions = 0
     matches = 0
     while decisions < limit and state.phase != Phase.OVER:
-        low, high = legal(state)
-        play_with_chance(state, random_move(state, low, high))
+        low, high, more = legal(state)
+        play_with_chance(state, random_move(state, low, high, more))
         decisions += 1
         if state.phase == Phase.OVER:
             matches += 1

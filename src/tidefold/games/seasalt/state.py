@@ -26,8 +26,10 @@ class Phase(IntEnum):
     PILE = 3
     PICK = 4
     VICTIM = 5
-    DEAL = 6  # the round is over and the next deck is awaited
-    OVER = 7
+    TRIO = 6  # a duo to go with the starfish just laid
+    LOBSTER = 7  # a card of the top of the deck
+    DEAL = 8  # the round is over and the next deck is awaited
+    OVER = 9
 
 
 class End(IntEnum):
@@ -83,7 +85,9 @@ class State(PlainState):
     final_reveal = int8()
     deck = int8(CARD_SLOTS, start=NO_CARD)  # the next card to leave it is at deck_size - 1
     piles = int8(2, CARD_SLOTS, start=NO_CARD)  # left and right, bottom first
-    spare = int8(1)  # rounds a state up to whole 64-bit words
+    salt = int8()  # whether the deck has the cards of Extra Salt
+    stung_by = int8()  # bits of the seats whose jellyfish binds their rivals
+    spare = int8(7)  # rounds a state up to whole 64-bit words
 
 
 def state_dtype() -> Any:
@@ -101,7 +105,8 @@ def new_state(players: int, edition: Edition, target: int | None = None) -> Stat
     state = State()
     for name, value in {
         "players": players,
-        "target": TARGETS[players] if target is None else target,
+        "target": edition.target_for(players) if target is None else target,
+        "salt": int(edition.salt),
         "final_attacks": int(edition.final_attacks),
         "exhaustion": int(edition.exhaustion),
         "void_after_call": int(edition.void_after_call),

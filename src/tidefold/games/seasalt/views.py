@@ -9,7 +9,7 @@ from typing import Any, TypeVar, get_type_hints
 from .cards import NO_CARD
 from .editions import Edition, parse_edition
 from .effects import hand_size
-from .events import awaiting, pile_names
+from .events import awaiting, deck_top, pile_names
 from .hands import face_name, hand_names, sorted_names
 from .knowledge import Knowledge
 from .memory import Look, Memory, Pile
@@ -56,11 +56,14 @@ class View:
     totals: tuple[int, ...]
     history: tuple[Mapping[str, Any], ...]
     knowledge: Knowledge = field(repr=False, compare=False)
+    stung_by: tuple[int, ...] = ()  # with Extra Salt: the seats whose jellyfish binds their rivals
 
     def as_json(self, sent: int = 0) -> dict[str, Any]:
         """The view as JSON values; its history leaves out the first `sent` events."""
         # docs/engine-protocol.md promises this form; a change needs another protocol number.
+        salt = {"stung_by": self.stung_by} if self.edition.salt else {}
         return {
+            **salt,
             **{name: getattr(self, name) for name in _PLAIN},
             "edition": self.edition.as_record(),
             "piles": [asdict(pile) for pile in self.piles],
@@ -79,12 +82,12 @@ class View:
             raise ValueError(f"the view is not as documented: {problem!r}") from None
 
 
-_ENCODED = ("edition", "piles", "looks", "revealed", "history", "knowledge")
+_ENCODED = ("edition", "piles", "looks", "revealed", "history", "knowledge", "stung_by")
 _PLAIN = tuple(field.name for field in fields(View) if field.name not in _ENCODED)
 _TYPES = get_type_hints(View)
 # A live table sends all other fields, with their types, after every move: its players, its edition
 # and the viewer's seat do not change, and the history goes out event by event.
-_NOT_LIVE = ("seat", "players", "edition", "history", "knowledge")
+_NOT_LIVE = ("seat", "players", "edition", "history", "knowledge", "stung_by")
 LIVE_FIELDS: tuple[tuple[str, Any], ...] = tuple(
     (name, _TYPES[name]) for name in _TYPES if name not in _NOT_LIVE
 )
@@ -104,6 +107,7 @@ def _fields_from_json(value: Any, earlier: Sequence[Mapping[str, Any]]) -> dict[
         "revealed": {int(seat): tuple(cards) for seat, cards in value["revealed"].items()},
         "history": history,
         "knowledge": _knowledge_from(history, value["seat"], value["players"]),
+        "stung_by": tuple(value.get("stung_by", ())),
     }
 
 
@@ -137,6 +141,7 @@ def view_of(state: State, memory: Memory, edition: Edition, *, history: bool = T
     """The view of the seat with this memory, built by adding what it knows."""
     seen = tuple(memory.history) if history else ()
     live: dict[str, Any] = live_fields(state, memory, dict)
+    live["stung_by"] = tuple(seat for seat in range(state.players) if state.stung_by >> seat & 1)
     knowledge = memory.knowledge.copy()
     return View(memory.seat, state.players, edition, **live, history=seen, knowledge=knowledge)
 
@@ -162,7 +167,7 @@ def live_fields(state: State, memory: Memory, make: Callable[..., T]) -> T:
         piles=memory.piles(),
         in_the_air=len(state.drawn) - state.drawn.count(NO_CARD),
         drawn=_drawn(state) if mine else (),
-        looking=pile_names(state, state.looked) if mine and state.phase == Phase.PICK else (),
+        looking=_looking(state) if mine else (),
         hand=hand,
         hand_sizes=tuple([hand_size(state, other) for other in players]),
         laid=tuple(memory.laid),
@@ -181,7 +186,7 @@ def open_view_of(state: State, memory: Memory, edition: Edition) -> View:
         view_of(state, memory, edition, history=False),
         piles=(left, right),
         drawn=_drawn(state),
-        looking=pile_names(state, state.looked) if state.phase == Phase.PICK else (),
+        looking=_looking(state),
         known=tuple(hands.values()),
         revealed=hands,
     )
@@ -196,6 +201,13 @@ def _known(
         return revealed[seat]
     known = memory.knowledge
     return sorted_names(known.known[seat], known.known_mermaids[seat])
+
+
+def _looking(state: State) -> tuple[str, ...]:
+    """The cards to pick from: a pile, or the top of the deck."""
+    if state.phase == Phase.LOBSTER:
+        return deck_top(state)
+    return pile_names(state, state.looked) if state.phase == Phase.PICK else ()
 
 
 def _drawn(state: State) -> tuple[str, ...]:

@@ -10,7 +10,20 @@ from typing import Any
 from ...kernel.bits import lowest
 from ...kernel.dialect import rule
 from .cards import CARD_FACE
-from .codes import BOATS, KEEP, LAY_MERMAIDS, PAIR_FIRST, PAIR_SECOND, PICK, PILE, ROB, TAKE
+from .codes import (
+    BOATS,
+    JELLYFISH,
+    KEEP,
+    LAY_MERMAIDS,
+    PAIR_FIRST,
+    PAIR_SECOND,
+    PICK,
+    PILE,
+    ROB,
+    STARFISH,
+    STARFISH_SHIFT,
+    TAKE,
+)
 from .effects import hand_size
 from .knowledge import (
     MERMAID,
@@ -39,9 +52,15 @@ def top_face(state: State, pile: int) -> int:
 
 
 @rule
+def is_duo(code: int) -> bool:
+    """Whether a code lays a duo."""
+    return BOATS <= code < PICK or JELLYFISH <= code < STARFISH
+
+
+@rule
 def _pile_of(state: State, code: int) -> int:
-    if code >= PICK:
-        return state.looked
+    if PICK <= code < JELLYFISH:
+        return state.looked  # no pile when a lobster shows the top of the deck
     if PILE <= code < ROB:
         return code - PILE
     if KEEP <= code < PILE:
@@ -102,9 +121,11 @@ def play_witnessed(state: State, knowledge: Any, code: int) -> None:
     for seat in range(state.players):
         if pile != NO_PILE:
             _see(state, knowledge[seat], seat == mover, mover, code, pile, face)
-        elif code >= BOATS:
-            saw_lay(knowledge[seat], mover, PAIR_FIRST[code - BOATS])
-            saw_lay(knowledge[seat], mover, PAIR_SECOND[code - BOATS])
+        elif code >= STARFISH:
+            saw_lay(knowledge[seat], mover, CARD_FACE[STARFISH_SHIFT + code - STARFISH])
+        elif is_duo(code):
+            saw_lay(knowledge[seat], mover, PAIR_FIRST[code])
+            saw_lay(knowledge[seat], mover, PAIR_SECOND[code])
         elif code == LAY_MERMAIDS:
             saw_mermaids(knowledge[seat], mover)
 

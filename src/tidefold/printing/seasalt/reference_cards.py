@@ -68,7 +68,7 @@ def names(words: Sentences) -> list[str]:
     """The names in the left column of `points_card`: pairs, then collections, then multipliers."""
     kinds = [*COLLECTIONS, *(kind for kind, _, _ in MULTIPLIERS)]
     return [
-        *(_pair(words, first, second) for first, second, _ in sorted(DUOS)),
+        *(_pair(words, first, second) for first, second, _, _ in sorted(DUOS)),
         *(words[f"kind.{KIND_NAMES[kind]}"] for kind in kinds),
     ]
 
@@ -100,7 +100,7 @@ def points_card(paper: Paper, x: float, y: float, width: float, body: float) -> 
     words = paper.words
     y = title(paper, words["print.seasalt.what-scores"], x, y, width)
     y = section(paper, words["print.seasalt.pairs"], x, y, width)
-    for first, second, effect in sorted(DUOS):
+    for first, second, effect, _ in sorted(DUOS):
         does = words[f"print.seasalt.effect.{effect.name.lower()}"]
         y = _entry(paper, _pair(words, first, second), does, x, y, width, body)
     y = section(paper, words["print.seasalt.collections"], x, y + 0.6, width)

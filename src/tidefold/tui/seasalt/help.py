@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...games.seasalt.calls import CALL_POINTS
-from ...games.seasalt.cards import COLOUR_NAMES, DECK_GRID, DECK_SIZE, KIND_NAMES
+from ...games.seasalt.cards import BASE_GRID, COLOUR_NAMES, DECK_SIZE, KIND_NAMES
 from ...games.seasalt.codes import DUOS
 from ...games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
 from ..layout import NBSP, pad, pad_left, width_of, wrap
@@ -58,7 +58,7 @@ def help_card(words: Words, target: int, width: int) -> list[str]:
         ],
         "pairs": [
             ("", words.say(f"seasalt.effect.{effect.name.lower()}"))
-            for _, _, effect in sorted(DUOS)
+            for _, _, effect, _ in sorted(DUOS)
         ],
         "collections": _collections(words),
         "multipliers": _multipliers(words),
@@ -76,10 +76,10 @@ def _mermaid_win(words: Words) -> str:
 
 def _collections(words: Words) -> Rows:
     """Yield the points of each collection by the number of its cards, below a row of numbers."""
-    most = max(sum(DECK_GRID[kind]) for kind in COLLECTIONS)
+    most = max(sum(BASE_GRID[kind]) for kind in COLLECTIONS)
     yield "", _steps(range(1, most + 1))
     for kind, points in zip(COLLECTIONS, COLLECTION_POINTS, strict=True):
-        copies = sum(DECK_GRID[kind])
+        copies = sum(BASE_GRID[kind])
         yield words.kind(kind.name.lower(), 2), _steps(points[1 : copies + 1])
 
 
@@ -116,8 +116,8 @@ def _typed(words: Words) -> Rows:
 def deck_table(words: Words, width: int) -> list[str]:
     """Return all kinds with their number of copies and their colours."""
     lines = ["", f" {words.paint.sea(words.say('seasalt.help.deck', n=DECK_SIZE))}"]
-    wide = max(width_of(words.kind(kind, 2)) for kind in KIND_NAMES)
-    for kind, row in zip(KIND_NAMES, DECK_GRID, strict=True):
+    wide = max(width_of(words.kind(kind, 2)) for kind in map(KIND_NAMES.__getitem__, BASE_GRID))
+    for kind, row in zip(KIND_NAMES, BASE_GRID.values(), strict=False):
         chips = [
             words.colour(kind, colour, n) for colour, n in zip(COLOUR_NAMES, row, strict=True) if n
         ]

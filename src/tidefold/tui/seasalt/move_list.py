@@ -49,7 +49,7 @@ def _play_question(words: Words, view: View, moves: Sequence[Move]) -> str:
 def effects(words: Words, moves: Sequence[Move]) -> list[str]:
     """Describe the effects of the pairs on offer, one sentence for each kind of pair."""
     kinds = {move.cards[0].partition(":")[0] for move in moves if move.name == "duo"}
-    shown = [effect for first, _, effect in DUOS if first.name.lower() in kinds]
+    shown = [effect for first, _, effect, _ in DUOS if first.name.lower() in kinds]
     return [words.say(f"seasalt.effect.{effect.name.lower()}") for effect in shown]
 
 

@@ -21,7 +21,7 @@ MERMAID = "mermaid:white"
 
 # The cards that are counted together, by category; a multiplier needs the cards it counts.
 _SETS: tuple[tuple[str, tuple[Kind, ...], tuple[Kind, ...]], ...] = (
-    *(("duos", tuple(dict.fromkeys((first, second))), ()) for first, second, _ in sorted(DUOS)),
+    *(("duos", tuple(dict.fromkeys((first, second))), ()) for first, second, _, _ in sorted(DUOS)),
     *(("collections", (kind,), ()) for kind in COLLECTIONS),
     *(("multipliers", (kind,), (counted,)) for kind, counted, _ in MULTIPLIERS),
     ("mermaids", (Kind.MERMAID,), ()),

@@ -23,6 +23,8 @@ from .words import Words
 def sit_down(seating: Seating) -> tuple[Match, AnySession]:
     """Start a match and return it with its session."""
     match: Match = seating.start()
+    if match.edition.switches:
+        raise ValueError(f"{match.edition.id} cannot be played in the terminal yet")
     return match, Session(match, seating.bots(), seating.names, seating.terminal)
 
 

@@ -43,6 +43,8 @@ ROUND = START["round"]
 FINE_EQUITY = ADDED_START["fine_equity"]
 _LEFT_OUT = ("spare", "left_order", "right_order", "fine_equity")
 PLACES = tuple(place for place, name in enumerate(SEEN) if not name.startswith(_LEFT_OUT))
+# The places, among those, of the numbers that weights from before the expansions are for.
+BASE_ROWS = tuple(row for row, place in enumerate(PLACES) if not SEEN[place].startswith("salt_"))
 # What numbers that may grow large are divided by.
 LARGE = {
     "deck_size": 40,

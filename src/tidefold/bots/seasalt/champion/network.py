@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....games.seasalt import Move, View
+from ....games.seasalt.codes import MORE
 from ....games.seasalt.encoding import ACTION_COUNT, action_of_code
 from ....games.seasalt.knowledge import Knowledge
 from ....games.seasalt.moves import code_of
@@ -26,9 +27,11 @@ from ...weights_file import read_weights
 from ..search.determinization import any_world
 from ..simple_bots import CarefulBot
 from . import WEIGHTS
-from .features import PLACES, SEEN_WORDS, see
+from .features import BASE_ROWS, PLACES, SEEN_WORDS, see
 
 FEATURE = Table(PLACES)
+BASE_ACTIONS = MORE  # before the expansions
+_OLD = range(BASE_ACTIONS)
 
 
 class Layers(NamedTuple):
@@ -53,15 +56,17 @@ class Room(NamedTuple):
     added: Any
 
 
-def shapes_of(width: int, layers: int) -> dict[str, tuple[int, ...]]:
+def shapes_of(
+    width: int, layers: int, inputs: int = len(PLACES), actions: int = ACTION_COUNT
+) -> dict[str, tuple[int, ...]]:
     """The shapes of all arrays of a network."""
     return {
-        "first": (len(PLACES), width),
+        "first": (inputs, width),
         "first_bias": (width,),
         "residual": (layers, width, width),
         "residual_bias": (layers, width),
-        "action": (ACTION_COUNT, width),
-        "action_bias": (ACTION_COUNT,),
+        "action": (actions, width),
+        "action_bias": (actions,),
         "value": (width,),
         "value_bias": (1,),
     }
@@ -72,10 +77,24 @@ def read_layers(file: Path) -> Layers:
 
     def fit(shapes: dict[str, tuple[int, ...]]) -> bool:
         (width, *_), (layers, *_) = ((*shapes.get(name, ()), 0) for name in ("value", "residual"))
-        return shapes == shapes_of(width, layers)
+        return shapes in (
+            shapes_of(width, layers),
+            shapes_of(width, layers, len(BASE_ROWS), BASE_ACTIONS),
+        )
 
-    found = read_weights(file, fit)
+    found = widened(read_weights(file, fit))
     return Layers(*(found[name].astype(np.float32) for name in Layers._fields))
+
+
+def widened(found: dict[str, Any]) -> dict[str, Any]:
+    """The weights with zeros for what the expansions add, if they were trained before it."""
+    for name, rows in (("first", BASE_ROWS), ("action", _OLD), ("action_bias", _OLD)):
+        whole = len(PLACES) if name == "first" else ACTION_COUNT
+        if len(found[name]) < whole:
+            wide = np.zeros((whole, *found[name].shape[1:]), found[name].dtype)
+            wide[list(rows)] = found[name]
+            found[name] = wide
+    return found
 
 
 def new_room(width: int) -> Room:

@@ -4,7 +4,8 @@ It looks at the points of the moment and no further. It takes the pile top that 
 at once, and draws if none adds any. Of two drawn cards it keeps the one that adds more, and covers
 the pile whose top it wants less. It lays every duo, robs the largest hand, picks the card that adds
 most, and says STOP as soon as it may. Four mermaids come before everything, STOP before duos; crabs
-look through the larger pile; of equals it takes the first legal move. Nothing is random.
+look through the larger pile; of equals it takes the first legal move. With Extra Salt it lays each
+starfish before the duos. Nothing is random.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from ....games.seasalt.codes import (
     DRAW,
     KEEP,
     LAY_MERMAIDS,
+    MORE,
     PASS,
     PICK,
     PILE,
     ROB,
+    STARFISH,
     STOP,
     TAKE,
     WORD_BITS,
@@ -25,6 +28,7 @@ from ....games.seasalt.codes import (
 from ....games.seasalt.effects import hand_size, may_rob
 from ....games.seasalt.gains import gain
 from ....games.seasalt.rules import legal
+from ....games.seasalt.salt import is_bound, looked_at
 from ....games.seasalt.state import Phase, State
 from ....kernel.bits import lowest
 from ....kernel.dialect import rule
@@ -33,6 +37,8 @@ from .card_value import top_of
 
 @rule
 def _beginner_take(state: State) -> int:
+    if is_bound(state):
+        return DRAW
     cards = state.hand[state.seat] | state.laid[state.seat]
     most = 0 if state.deck_size > 0 else -1
     best = DRAW
@@ -103,12 +109,15 @@ def _beginner_keep_equal(state: State, cards: int, mermaids: int) -> int:
 
 @rule
 def _beginner_pick(state: State) -> int:
-    """Pick the card that adds most out of the opened pile; of equals the first by face."""
+    """Pick the card that adds most out of those looked at; of equals the first by face."""
     cards = state.hand[state.seat] | state.laid[state.seat]
     best = 0
     most = -1
-    for place in range(state.pile_size[state.looked]):
-        card = state.piles[state.looked][place]
+    lobster = state.phase == Phase.LOBSTER
+    for place in range(looked_at(state) if lobster else state.pile_size[state.looked]):
+        card = (
+            state.deck[state.deck_size - 1 - place] if lobster else state.piles[state.looked][place]
+        )
         found = gain(cards, state.mermaids[state.seat], card)
         face = CARD_FACE[card]
         if found > most or (found == most and face < best):
@@ -132,31 +141,34 @@ def _beginner_rob(state: State) -> int:
 
 @rule
 def _beginner_play(state: State) -> int:
-    """Lay four mermaids, say STOP, lay the first duo, or pass."""
-    low, high = legal(state)
+    """Lay four mermaids, say STOP, lay a starfish or else the first duo, or pass."""
+    low, high, more = legal(state)
     if (low >> LAY_MERMAIDS) & 1:
         return LAY_MERMAIDS
     if (low >> STOP) & 1:
         return STOP
+    starfish = more >> (STARFISH - MORE)
+    if starfish:
+        return STARFISH + lowest(starfish)
     duos = low >> (PASS + 1)
     if duos:
         return PASS + 1 + lowest(duos)
     if high:
         return WORD_BITS + lowest(high)
-    return PASS
+    return MORE + lowest(more) if more else PASS
 
 
 @rule
 def beginner_move(state: State) -> int:
     """The code of the move that `beginner` chooses."""
     phase = state.phase
-    if phase == Phase.PLAY:
+    if phase == Phase.PLAY or phase == Phase.TRIO:
         return _beginner_play(state)
     if phase == Phase.TAKE:
         return _beginner_take(state)
     if phase == Phase.KEEP:
         return _beginner_keep(state)
-    if phase == Phase.PICK:
+    if phase == Phase.PICK or phase == Phase.LOBSTER:
         return _beginner_pick(state)
     if phase == Phase.PILE:
         return PILE if state.pile_size[0] >= state.pile_size[1] else PILE + 1

@@ -8,6 +8,7 @@ from typing import Any
 from ....games.seasalt.codes import LAST_CHANCE, PASS, STOP
 from ....games.seasalt.effects import hand_size
 from ....games.seasalt.scoring import card_points, colour_bonus
+from ....games.seasalt.scoring import points as points_of
 from ....games.seasalt.state import State
 from ....kernel.bits import popcount
 from ....kernel.dialect import Table, rule
@@ -70,7 +71,7 @@ def _against(state: State, weights: Weights, seen: Any, opponent: int, points: i
 def choose_call(state: State, weights: Weights, seen: Any) -> int:
     """Choose the call with the highest equity against the strongest opponent, or PASS."""
     seat = state.seat
-    points = card_points(state.hand[seat] | state.laid[seat], state.mermaids[seat])
+    points = points_of(state, seat)
     stop, bet, won, lost, neither = CERTAIN, CERTAIN, CERTAIN, CERTAIN, CERTAIN
     for opponent in range(state.players):
         if opponent != seat:

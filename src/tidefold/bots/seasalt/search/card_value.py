@@ -16,10 +16,11 @@ from ....games.seasalt.cards import (
     FIRST_MERMAID,
     KIND_SET,
     NO_CARD,
+    Kind,
 )
 from ....games.seasalt.ending import left_of
 from ....games.seasalt.gains import CARD_KIND, gain, gain_place
-from ....games.seasalt.scoring import card_points
+from ....games.seasalt.scoring import points as points_of
 from ....games.seasalt.state import NOBODY, State
 from ....kernel.bits import popcount
 from ....kernel.dialect import Table, rule
@@ -28,7 +29,7 @@ from .weights import OPENING, POINT, Weights
 MORE_THAN_ANY = 1 << 20  # value
 NO_CALL = OPENING  # points from which on one more does not bring a call closer
 CARD_COLOUR = Table(NO_CARD if face == NO_CARD else int(FACES[face][1]) for face in CARD_FACE)
-KIND_COPIES = Table(sum(row) for row in DECK_GRID)
+KIND_COPIES = Table(sum(DECK_GRID[kind]) for kind in Kind)
 
 
 @rule
@@ -89,11 +90,7 @@ def fade_of(state: State, weights: Weights) -> int:
 @rule
 def points_before_call(state: State, seat: int) -> int:
     """The points of the seat to move, or NO_CALL in a final turn."""
-    return (
-        card_points(state.hand[seat] | state.laid[seat], state.mermaids[seat])
-        if state.caller == NOBODY
-        else NO_CALL
-    )
+    return points_of(state, seat) if state.caller == NOBODY else NO_CALL
 
 
 @rule

@@ -15,11 +15,14 @@ from ....games.seasalt.codes import (
     FISH,
     KEEP,
     LAY_MERMAIDS,
+    LOBSTERS,
+    MORE,
     PASS,
     PICK,
     PILE,
     ROB,
     SHARKS,
+    STARFISH,
     STOP,
     TAKE,
     WORD_BITS,
@@ -27,8 +30,10 @@ from ....games.seasalt.codes import (
 from ....games.seasalt.editions import Exhaustion
 from ....games.seasalt.effects import may_rob
 from ....games.seasalt.rules import legal
+from ....games.seasalt.salt import is_bound, looked_at
+from ....games.seasalt.scoring import STARFISH_CARDS, salt_duos
 from ....games.seasalt.state import NO_PILE, NOBODY, Phase, State
-from ....kernel.bits import lowest
+from ....kernel.bits import lowest, popcount
 from ....kernel.dialect import rule
 from .call_policy import choose_call, estimate_points
 from .card_value import (
@@ -96,6 +101,20 @@ def _choose_keep(state: State, weights: Weights, values: Any) -> int:
 
 
 @rule
+def _choose_fetched(state: State, weights: Weights, seen: Any) -> int:
+    """Choose the best of the cards that a lobster shows."""
+    best = 0
+    most = -MORE_THAN_ANY
+    for place in range(looked_at(state)):
+        card = state.deck[state.deck_size - 1 - place]
+        found, _ = card_values(state, weights, seen, card)
+        if found > most:
+            most = found
+            best = CARD_FACE[card]
+    return PICK + best
+
+
+@rule
 def _choose_card(state: State, weights: Weights, seen: Any) -> int:
     values = ((0, 0), (0, 0), (0, 0), (0, 0))
     for place in range(4 if state.phase == Phase.KEEP else 2):
@@ -150,6 +169,33 @@ def _choose_victim(state: State, weights: Weights, seen: Any) -> int:
 
 
 @rule
+def _choose_trio(low: int, high: int, more: int) -> int:
+    """The duo to lay with a starfish: the one whose effect is missed least."""
+    if low >> SHARKS:
+        return SHARKS + lowest(low >> SHARKS)
+    if low:
+        return lowest(low)
+    if high:
+        return WORD_BITS + lowest(high)
+    return MORE + lowest(more)
+
+
+@rule
+def _choose_with_salt(state: State, more: int) -> int:
+    """A move of Extra Salt that is worth making now, or PASS."""
+    starfish = more >> (STARFISH - MORE)
+    hand = state.hand[state.seat]
+    if starfish and salt_duos(hand) <= popcount(hand & STARFISH_CARDS):
+        return STARFISH + lowest(starfish)
+    duos = more & ((1 << (STARFISH - MORE)) - 1)
+    lobsters = duos >> (LOBSTERS - MORE)
+    if lobsters and not voids(state, 1):
+        return LOBSTERS + lowest(lobsters)
+    jellyfish = duos & ((1 << (LOBSTERS - MORE)) - 1)
+    return MORE + lowest(jellyfish) if jellyfish else PASS
+
+
+@rule
 def _choose_duo(state: State, low: int, high: int) -> int:
     """A duo that is worth laying now, or PASS."""
     fish = (low >> FISH) & ((1 << (SHARKS - FISH)) - 1)
@@ -169,9 +215,15 @@ def _choose_duo(state: State, low: int, high: int) -> int:
 @rule
 def _choose_play(state: State) -> int:
     """Lay mermaids, then duos; then CALL where a call is legal, or PASS."""
-    low, high = legal(state)
+    low, high, more = legal(state)
+    if state.phase == Phase.TRIO:
+        return _choose_trio(low, high, more)
     if (low >> LAY_MERMAIDS) & 1:
         return LAY_MERMAIDS
+    if more:
+        code = _choose_with_salt(state, more)
+        if code != PASS:
+            return code
     duo = _choose_duo(state, low, high)
     if duo != PASS:
         return duo
@@ -189,8 +241,12 @@ def careful_move(state: State, weights: Weights, seen: Any) -> int:
 def move_or_call(state: State, weights: Weights, seen: Any) -> int:
     """The code of the move that `careful` chooses, or CALL where it would consider a call."""
     phase = state.phase
-    if phase == Phase.PLAY:
+    if phase == Phase.PLAY or phase == Phase.TRIO:
         return _choose_play(state)
+    if phase == Phase.LOBSTER:
+        return _choose_fetched(state, weights, seen)
+    if is_bound(state):
+        return DRAW
     if phase == Phase.TAKE or phase == Phase.KEEP:
         return _choose_card(state, weights, seen)
     if phase == Phase.PICK or phase == Phase.PILE:

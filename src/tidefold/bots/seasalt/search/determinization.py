@@ -13,6 +13,7 @@ from itertools import chain
 
 from ....games.seasalt import View
 from ....games.seasalt.cards import (
+    BASE_FACES,
     CARD_FACE,
     CARD_SLOTS,
     FACE_BY_NAME,
@@ -27,6 +28,7 @@ from ....games.seasalt.editions import MermaidWin
 from ....games.seasalt.hands import set_names
 from ....games.seasalt.knowledge import Knowledge, without_face
 from ....games.seasalt.moves import PILES
+from ....games.seasalt.salt import LOBSTER_CARDS
 from ....games.seasalt.state import NO_PILE, NOBODY, Phase, State, new_state
 from ....kernel.dialect import rule
 from ....kernel.rng import below, random_word, seed_key, set_key
@@ -46,6 +48,8 @@ class Unknown(PlainState):
     uncertain = int8(2, CARD_SLOTS, start=NO_CARD)  # in unknown places of a pile, or picked there
     uncertain_count = int8(2)  # how many cards those are
     picker = int8(2, start=NOBODY)  # the seat that picked last
+    looking = int8(LOBSTER_CARDS, start=NO_CARD)  # of the deck, while a lobster shows them
+    looking_count = int8()
 
 
 _CARDS_OF_FACE = [cards_of_face(face) for face in range(len(FACE_BY_NAME))]
@@ -54,8 +58,9 @@ _CARDS_OF_FACE = [cards_of_face(face) for face in range(len(FACE_BY_NAME))]
 class _Deck:
     """Hands out the card numbers of faces, each number once."""
 
-    def __init__(self) -> None:
-        self.left = [list(cards) for cards in _CARDS_OF_FACE]
+    def __init__(self, *, salt: bool) -> None:
+        faces = len(_CARDS_OF_FACE) if salt else BASE_FACES
+        self.left = [list(cards) for cards in _CARDS_OF_FACE[:faces]]
 
     def find(self, name: str) -> int:
         return self.left[FACE_BY_NAME[name]].pop(0)
@@ -90,6 +95,7 @@ def _state_without_cards(view: View) -> State:
     state.starter = view.starter
     state.totals[: view.players] = view.totals
     state.revealed = sum(1 << seat for seat in view.revealed)
+    state.stung_by = sum(1 << seat for seat in view.stung_by)
     return state
 
 
@@ -136,11 +142,16 @@ def _set_aside(deck: _Deck, unknown: Unknown, pile: int, known: Knowledge) -> No
 
 def known_state(view: View) -> tuple[State, Unknown]:
     """The state that a view shows, with all unseen cards in its deck, and what is unknown."""
-    state, unknown, deck = _state_without_cards(view), Unknown(), _Deck()
+    state, unknown = _state_without_cards(view), Unknown()
+    deck = _Deck(salt=view.edition.salt)
     _lay_out(view, state, deck)
     _hands(view, state, deck, unknown)
     for pile in range(len(PILES)):
         _set_aside(deck, unknown, pile, view.knowledge)
+    if state.phase == Phase.LOBSTER:
+        unknown.looking_count = len(view.looking)
+        for place, name in enumerate(view.looking):
+            unknown.looking[place] = deck.find(name)
     pool = deck.rest()
     state.deck_size = len(pool)
     for place, card in enumerate(pool):
@@ -248,6 +259,9 @@ def determinize(state: State, unknown: Unknown, weights: Weights, belief: bool) 
     for seat in range(state.players):
         for _ in range(unknown.hidden[seat]):
             _deal_hidden(state, weights, seat, belief)
+    for place in range(unknown.looking_count):
+        state.deck[state.deck_size] = unknown.looking[place]
+        state.deck_size += 1
     set_key(state.deck_key, random_word(state.key), random_word(state.key))
 
 

@@ -22,8 +22,8 @@ BEGINNERS_RANDOM_ONE_IN = 10
 @rule
 def any_move(state: State) -> int:
     """A random legal move, each equally likely."""
-    low, high = legal(state)
-    return random_move(state, low, high)
+    low, high, more = legal(state)
+    return random_move(state, low, high, more)
 
 
 @rule

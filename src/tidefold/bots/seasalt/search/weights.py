@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from ....games.seasalt.calls import CALL_POINTS
-from ....games.seasalt.cards import DECK_SIZE, Kind
+from ....games.seasalt.cards import CARD_SLOTS, SALT_GRID, Kind
 from ....games.seasalt.gains import COUNTS
 from ....kernel.states import PlainState, int16, int32
 
@@ -39,7 +39,7 @@ class Weights(PlainState):
     potential = int16(KINDS * COUNTS * COUNTS)
     mermaid = int16(4)  # the same for one more mermaid, by how many are held
     colour = int16(COUNTS)  # and for one more card of a colour
-    fade = int16(DECK_SIZE + 1)  # the share of a potential that is left, by the deck
+    fade = int16(CARD_SLOTS + 1)  # the share of a potential that is left, by the deck
     # By the points of a player who has not called: how much closer a call is than with none.
     opening = int16(OPENING + 1)
     draw = int16(OPENING + 1)  # the value of drawing two cards from the deck, by the same points
@@ -53,6 +53,14 @@ class Weights(PlainState):
     go_on = int32()  # the equity that going on is expected to add
 
 
+# What a card of Extra Salt may bring; set by hand.
+SALT_POTENTIAL = {
+    Kind.JELLYFISH: 60,
+    Kind.LOBSTER: 70,
+    Kind.CAST: 60,
+    Kind.STARFISH: 70,
+    Kind.SEAHORSE: 90,
+}
 Holding = dict[str, Any]  # one set of the file
 BY_HAND = "by-hand"
 FILE = Path(__file__).with_name("careful_weights.json")
@@ -68,6 +76,8 @@ def holdings() -> dict[str, Holding]:
 
 def _potential(holding: Holding, kind: Kind, own: int, partners: int) -> int:
     """The potential of one more card of a kind, by how many of it and of its partners are held."""
+    if kind in SALT_GRID:
+        return SALT_POTENTIAL[kind]
     found = holding[kind.name.lower()]
     if kind in (Kind.CRAB, Kind.BOAT, Kind.FISH):
         return int(found[1] - found[0] if own % 2 else found[0])
@@ -89,7 +99,7 @@ def weights_of(holding: Holding) -> Weights:
         for partners in range(COUNTS)
     ]
     low, high = holding["fade"]
-    span = range(DECK_SIZE + 1)
+    span = range(CARD_SLOTS + 1)
     weights.fade = [round(FADE_ONE * min(1, max(0, (deck - low) / (high - low)))) for deck in span]
     for name in ("mermaid", "colour", "opening", "draw"):
         setattr(weights, name, list(holding[name]))

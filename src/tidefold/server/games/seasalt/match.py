@@ -145,6 +145,6 @@ def stake_of(known: Any, points: Callable[[int], Points]) -> int | None:
 
 
 def _played(played: PlayedRound, number: int, at: int) -> PlayedMove:
-    seat, move, _, auto = played.played[number]
+    seat, move, _, auto, _ = played.played[number]
     ms = played.thought[number]
     return PlayedMove(seat, str(move), at, None if ms == NOT_COUNTED else ms, auto)

@@ -7,10 +7,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ....games.seasalt.editions import DEFAULT_EDITION, parse_edition
+from ....games.seasalt.editions import DEFAULT_EDITION
 from ....games.seasalt.score_pad import CountedMatch, Impossible, PlayedRound, count_match
 from ...errors import Refusal
 from ..api import ScorePad
+from .editions import check_edition
 
 MOST_ROUNDS = 60
 MOST_SCORED = 200  # no 58 cards are worth that much
@@ -57,7 +58,7 @@ def _count(pad: Any) -> CountedMatch:
     assert isinstance(pad, SeaSaltPad)
     rounds = msgspec.convert(pad.rounds, list[PlayedRound], from_attributes=True)
     try:
-        return count_match(parse_edition(pad.edition), pad.players, pad.target, rounds)
+        return count_match(check_edition(pad.edition), pad.players, pad.target, rounds)
     except Impossible as problem:
         raise Refusal(
             "impossible", problem.reason, values=problem.values, detail=str(problem)
