@@ -95,7 +95,7 @@ def _rows(
     view, names = seen.view, {one.name for one in legal}
     if view.phase == "take":
         tops = [pile.top for pile in view.piles if pile.top]
-        best = max((gain(seen.cards, seen.mermaids, top) for top in tops), default=0)
+        best = max((gain(seen.cards, 0, seen.mermaids, top) for top in tops), default=0)
         yield "take", _capped(best, MOST_GAIN), "from a pile", move.name == "take"
     if view.phase == "keep":
         first, second = (face.partition(":")[0] for face in view.drawn)

@@ -237,7 +237,7 @@ def everything(match: seasalt.Match) -> list[Any]:
 def play_round_again(match: seasalt.Match) -> None:
     """Restart the round and make its moves again: everything is as it was."""
     there, may_undo = everything(match), match.may_undo
-    moves = [read_move(move) for move in match.rounds[-1].moves]
+    moves = [read_move(move, ("deck",)) for move in match.rounds[-1].moves]
     match.restart_round()
     assert match.rounds[-1].moves == []
     assert match.view().history[-1]["event"] == "turn-began"
