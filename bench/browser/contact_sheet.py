@@ -92,7 +92,7 @@ class Sheets:
         self._folder = folder
         self._chance = random.Random(seed)
         self._facts = facts()
-        self._faces = list(self._facts["deck"])
+        self._faces = [*self._facts["deck"], *self._facts["boxes"]["salt"]["deck"]]
 
     def faces(self, name: str, look: Look) -> None:
         """Every face with its name, in the deck's order."""

@@ -8,10 +8,19 @@ from __future__ import annotations
 from typing import Any
 
 from .calls import CALL_POINTS
-from .cards import BASE_DECK, BASE_GRID, BASE_NAMES, KIND_NAMES, Kind
-from .codes import DUOS
+from .cards import (
+    BASE_DECK,
+    BASE_GRID,
+    BASE_NAMES,
+    FACE_COPIES,
+    FACE_NAMES,
+    KIND_NAMES,
+    SALT_GRID,
+    Kind,
+)
+from .codes import DUOS, SALT_DUOS
 from .editions import EDITIONS, SWITCHES, TARGETS, Word
-from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
+from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS, SALT_MULTIPLIERS, STARFISH_POINTS
 
 _NOT_SHOWN = ("id", *SWITCHES.values())
 
@@ -24,18 +33,31 @@ def facts() -> dict[str, Any]:
         "call_points": CALL_POINTS,
         "targets": TARGETS,
         "editions": {name: _differences(name) for name in EDITIONS},
+        "switches": {word: name for word, name in SWITCHES.items() if name != "pepper"},
+        "boxes": {"salt": _salt()},
     }
 
 
+def _salt() -> dict[str, Any]:
+    """The kinds and the deck that Extra Salt adds."""
+    faces = dict(zip(FACE_NAMES, FACE_COPIES, strict=True))
+    deck = {name: copies for name, copies in faces.items() if name not in BASE_NAMES}
+    return {"kinds": {KIND_NAMES[kind]: _about(kind) for kind in SALT_GRID}, "deck": deck}
+
+
 def _about(kind: Kind) -> dict[str, Any]:
-    for first, second, effect, _ in DUOS:
+    if kind == Kind.STARFISH:
+        return {"role": "trio", "bonus": STARFISH_POINTS}
+    if kind == Kind.SEAHORSE:
+        return {"role": "joker", "counts_as": [KIND_NAMES[one] for one in COLLECTIONS]}
+    for first, second, effect, _ in DUOS if kind in BASE_GRID else SALT_DUOS:
         if kind in (first, second):
             partner = second if kind == first else first
             return {"role": "duo", "partner": KIND_NAMES[partner], "effect": effect.name.lower()}
     if kind in COLLECTIONS:
         row = COLLECTION_POINTS[COLLECTIONS.index(kind)]
         return {"role": "collection", "steps": list(row[1 : sum(BASE_GRID[kind]) + 1])}
-    for multiplier, counted, each in MULTIPLIERS:
+    for multiplier, counted, each in (*MULTIPLIERS, *SALT_MULTIPLIERS):
         if kind == multiplier:
             return {"role": "multiplier", "counts": KIND_NAMES[counted], "each": each}
     return {"role": "mermaid"}

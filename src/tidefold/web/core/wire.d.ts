@@ -136,6 +136,14 @@ export interface Failure {
   values?: Record<string, any> | null;
 }
 
+/** One of those cards was taken, and the deck shuffled; only the seat itself sees `card`. */
+export interface FetchedEvent {
+  event: "fetched";
+  seat: number;
+  deck: number;
+  card?: string;
+}
+
 /** A player resigned, left or was removed during the match. */
 export interface GaveUpEvent {
   event: "gave-up";
@@ -167,11 +175,11 @@ export interface KeptEvent {
   card?: string;
 }
 
-/** Two cards were laid. */
+/** Two cards were laid, or the starfish that a pair then goes with. */
 export interface LaidEvent {
   event: "laid";
   seat: number;
-  cards: [string, string];
+  cards: Array<string>;
 }
 
 /** Four mermaids were laid. */
@@ -204,6 +212,14 @@ export interface Link {
 export interface Look {
   pile: string;
   cards: Array<string>;
+}
+
+/** A seat looked at the top cards of the deck; only that seat sees `cards`. */
+export interface LookedAtDeckEvent {
+  event: "looked-at-deck";
+  seat: number;
+  count: number;
+  cards?: Array<string>;
 }
 
 /** A seat looked through a pile; only that seat sees `cards`. */
@@ -763,6 +779,8 @@ export type Event =
   | TookEvent
   | LookedEvent
   | PickedEvent
+  | LookedAtDeckEvent
+  | FetchedEvent
   | RobbedEvent
   | LaidEvent
   | LaidMermaidsEvent

@@ -9,13 +9,13 @@ from ....games.api import RecordError
 from ....games.fair import FairChance
 from ....games.seasalt import Match
 from ....games.seasalt.definition import GAME
+from ....games.seasalt.editions import parse_edition
 from ....games.seasalt.fair import FairSource, ResumedSource
 from ....games.seasalt.statistics import Statistics, seat_counts, statistics
 from ....override import override
 from ...settings import TableSettings
 from ..api import GameAdapter, Moment, PracticePosition, WireTypes
 from ..live_match import LiveMatch
-from .editions import check_edition
 from .lesson import LESSON
 from .match import SeaSaltMatch
 from .practice import proven_positions
@@ -39,7 +39,7 @@ class SeaSaltAdapter(GameAdapter):
     @override
     def check_rules(self, settings: TableSettings) -> None:
         assert isinstance(settings, SeaSaltSettings)
-        check_edition(settings.edition)
+        parse_edition(settings.edition)
 
     @override
     def start(
@@ -53,7 +53,7 @@ class SeaSaltAdapter(GameAdapter):
     @override
     def settings_of(self, record: Mapping[str, Any]) -> SeaSaltSettings:
         try:
-            check_edition(record["edition"])
+            parse_edition(record["edition"])
         except ValueError as problem:
             raise RecordError(str(problem)) from None
         rules = {"edition": record["edition"], "target": record["target"]}

@@ -48,4 +48,4 @@ def _shown(known: View, world: State) -> Any:
 
 
 def _points(world: State, seat: int) -> Points:
-    return count_cards(world.hand[seat] | world.laid[seat], world.mermaids[seat])
+    return count_cards(world.hand[seat], world.laid[seat], world.mermaids[seat])

@@ -7,11 +7,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ....games.seasalt.editions import DEFAULT_EDITION
+from ....games.seasalt.editions import DEFAULT_EDITION, parse_edition
 from ....games.seasalt.score_pad import CountedMatch, Impossible, PlayedRound, count_match
 from ...errors import Refusal
 from ..api import ScorePad
-from .editions import check_edition
 
 MOST_ROUNDS = 60
 MOST_SCORED = 200  # no 58 cards are worth that much
@@ -58,7 +57,10 @@ def _count(pad: Any) -> CountedMatch:
     assert isinstance(pad, SeaSaltPad)
     rounds = msgspec.convert(pad.rounds, list[PlayedRound], from_attributes=True)
     try:
-        return count_match(check_edition(pad.edition), pad.players, pad.target, rounds)
+        edition = parse_edition(pad.edition)
+        if edition.salt:  # the pad does not ask which cards are laid, and a starfish needs to know
+            raise ValueError("a pad cannot count the cards of Extra Salt yet")
+        return count_match(edition, pad.players, pad.target, rounds)
     except Impossible as problem:
         raise Refusal(
             "impossible", problem.reason, values=problem.values, detail=str(problem)

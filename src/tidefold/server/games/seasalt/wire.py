@@ -125,6 +125,22 @@ class PickedEvent(WireEvent, frozen=True, tag="picked"):
     card: str | UnsetType = UNSET
 
 
+class LookedAtDeckEvent(WireEvent, frozen=True, tag="looked-at-deck"):
+    """A seat looked at the top cards of the deck; only that seat sees `cards`."""
+
+    seat: int
+    count: int
+    cards: tuple[str, ...] | UnsetType = UNSET
+
+
+class FetchedEvent(WireEvent, frozen=True, tag="fetched"):
+    """One of those cards was taken, and the deck shuffled; only the seat itself sees `card`."""
+
+    seat: int
+    deck: int
+    card: str | UnsetType = UNSET
+
+
 class RobbedEvent(WireEvent, frozen=True, tag="robbed"):
     """A card was stolen; thief and victim see `card`."""
 
@@ -135,10 +151,10 @@ class RobbedEvent(WireEvent, frozen=True, tag="robbed"):
 
 
 class LaidEvent(WireEvent, frozen=True, tag="laid"):
-    """Two cards were laid."""
+    """Two cards were laid, or the starfish that a pair then goes with."""
 
     seat: int
-    cards: tuple[str, str]
+    cards: tuple[str, ...]
 
 
 class LaidMermaidsEvent(WireEvent, frozen=True, tag="laid-mermaids"):
