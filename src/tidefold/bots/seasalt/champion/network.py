@@ -92,7 +92,8 @@ def widened(found: dict[str, Any]) -> dict[str, Any]:
         whole = len(PLACES) if name == "first" else ACTION_COUNT
         if len(found[name]) < whole:
             wide = np.zeros((whole, *found[name].shape[1:]), found[name].dtype)
-            wide[list(rows)] = found[name]
+            for row, old in zip(rows, found[name], strict=True):  # a site's NumPy knows no more
+                wide[row] = old
             found[name] = wide
     return found
 

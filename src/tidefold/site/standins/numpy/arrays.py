@@ -153,6 +153,8 @@ class ndarray:
         return made
 
     def __setitem__(self, key: Any, value: Any) -> None:
+        if any(isinstance(one, list) for one in (key if isinstance(key, tuple) else (key,))):
+            raise NotImplementedError("a list of places can be read, but not written")
         part = self._part(key)
         if isinstance(value, Record) or (isinstance(value, ndarray) and value.dtype == part.dtype):
             part.set_bytes(value.tobytes())
