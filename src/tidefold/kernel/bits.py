@@ -31,3 +31,11 @@ def nth(word: int, n: int) -> int:
     for _ in range(n):
         word &= word - 1
     return lowest(word)
+
+
+@rule
+def spread(bits: int) -> int:
+    """Spread eight bits over the bytes of a word, lowest first."""
+    # The product has a copy of the low seven bits at every seventh place.
+    low = ((bits & 127) * 0x02040810204081) & 0x0101010101010101
+    return low | (bits >> 7) << 56

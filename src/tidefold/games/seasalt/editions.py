@@ -178,7 +178,7 @@ _TYPES = get_type_hints(Edition)
 
 
 def _published(name: str) -> Edition | None:
-    """The published edition that an id names, with its switches; None if there is none."""
+    """The published edition with this id, its switches included, or None."""
     plain, *words = name.split("+")
     if plain not in EDITIONS or not words:
         return EDITIONS.get(name)

@@ -119,9 +119,10 @@ def take_top(state: State, pile: int) -> int:
 def start_take(state: State) -> None:
     """Begin step 1 of a turn, or skip it if there is nothing to take."""
     # R 2.6  With deck and piles empty, step 1 is skipped.
-    # S 2.3  Under a jellyfish, with an empty deck.
-    piles = state.pile_size[0] > 0 or state.pile_size[1] > 0
-    if state.deck_size > 0 or (piles and not is_bound(state)):
+    # S 2.3  Under a jellyfish, with the deck empty.
+    if state.deck_size > 0 or (
+        (state.pile_size[0] > 0 or state.pile_size[1] > 0) and not is_bound(state)
+    ):
         state.phase = Phase.TAKE
     else:
         state.phase = Phase.PLAY

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.bits import lowest, popcount
+from ...kernel.bits import lowest, popcount, spread
 from ...kernel.dialect import Table, rule
 from ..observation import WORD, names_of, starts_of
 from .cards import (
@@ -40,7 +40,7 @@ from .knowledge import (
 )
 from .moves import PILES, is_move, move_of
 from .rules import legal
-from .salt_encoding import SALT_AT_WORDS, SALT_PARTS, SALT_PHASES, SALT_WORDS, encode_salt, spread
+from .salt_encoding import SALT_AT_WORDS, SALT_PARTS, SALT_PHASES, SALT_WORDS, encode_salt
 from .scoring import bonus, points
 from .state import Phase, State
 

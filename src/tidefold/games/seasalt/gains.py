@@ -72,7 +72,7 @@ def gain_with_salt(hand: int, laid: int, mermaids: int, card: int) -> int:
 
 @rule
 def gain_in_hand(hand: int, laid: int, mermaids: int, card: int) -> int:
-    """The points that a card adds to a hand beside laid cards."""
+    """The points that a card in hand adds to the cards of a player."""
     if (hand | laid) & SALT_SET or FIRST_SALT <= card < FIRST_MERMAID:
         return gain_with_salt(hand, laid, mermaids, card)
     return gain(hand | laid, mermaids, card)

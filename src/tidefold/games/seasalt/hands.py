@@ -88,8 +88,8 @@ def count_cards(hand: int, laid: int, mermaids: int) -> Points:
     return Points(
         scoring.mermaid_points(cards, mermaids),
         scoring.salt_duo_points(hand, laid) if salt else scoring.duo_points(cards),
-        scoring.salt_collection_points(cards),
-        scoring.salt_multiplier_points(cards),
+        scoring.collection_points(cards) + scoring.seahorse_points(cards),
+        scoring.multiplier_points(cards) + scoring.cast_points(cards),
         scoring.colour_bonus(cards, mermaids),
     )
 

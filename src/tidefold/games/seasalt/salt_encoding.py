@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.bits import lowest
+from ...kernel.bits import lowest, spread
 from ...kernel.dialect import rule
 from .cards import (
     BASE_FACES,
@@ -57,14 +57,6 @@ LOOKING = len(SALT_FACE_PARTS)  # in words, like the numbers above
 LOOKING_WORDS = (len(FACE_NAMES) + 7) // 8
 REST = LOOKING + LOOKING_WORDS
 SALT_WORDS = REST + 1
-
-
-@rule
-def spread(bits: int) -> int:
-    """Spread eight bits over the bytes of a word, lowest first."""
-    # The product has a copy of the low seven bits at every seventh place.
-    low = ((bits & 127) * 0x02040810204081) & 0x0101010101010101
-    return low | (bits >> 7) << 56
 
 
 @rule

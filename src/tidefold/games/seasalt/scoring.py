@@ -96,6 +96,9 @@ def salt_duo_points(hand: int, laid: int) -> int:
 @rule
 def seahorse_points(cards: int) -> int:
     """The points that a seahorse adds to a collection."""
+    if not cards & SEAHORSE:
+        return 0
+    # S 5.4  The seahorse is never laid, so where it is held it counts.
     # S 5.1  It counts as one more card wherever it adds most.
     # S 5.3  It does not feed multipliers.
     most = 0
@@ -109,33 +112,20 @@ def seahorse_points(cards: int) -> int:
 
 
 @rule
-def salt_collection_points(cards: int) -> int:
-    """The points of collections where the deck has the cards of Extra Salt."""
-    found = collection_points(cards)
-    # S 5.4  The seahorse is never laid, so where it is held it counts.
-    return found + seahorse_points(cards) if cards & SEAHORSE else found
-
-
-@rule
-def salt_multiplier_points(cards: int) -> int:
-    """The points of multipliers where the deck has the cards of Extra Salt."""
-    found = multiplier_points(cards)
+def cast_points(cards: int) -> int:
+    """The points of the cast of crabs."""
+    # S 6.2  The lobster is no crab.
     if cards & SALT_MULTIPLIER_SET:
-        # S 6.2  The lobster is no crab.
-        found += SALT_MULTIPLIER_POINTS * popcount(cards & SALT_COUNTED_SET)
-    return found
+        return SALT_MULTIPLIER_POINTS * popcount(cards & SALT_COUNTED_SET)
+    return 0
 
 
 @rule
 def salt_extra(hand: int, laid: int) -> int:
     """What Extra Salt adds to the points that the cards have in the base game."""
     cards = hand | laid
-    found = salt_duo_points(hand, laid) - duo_points(cards)
-    if cards & SEAHORSE:
-        found += seahorse_points(cards)
-    if cards & SALT_MULTIPLIER_SET:
-        found += SALT_MULTIPLIER_POINTS * popcount(cards & SALT_COUNTED_SET)
-    return found
+    duos = salt_duo_points(hand, laid) - duo_points(cards)
+    return duos + seahorse_points(cards) + cast_points(cards)
 
 
 @rule

@@ -50,7 +50,7 @@ export function EditionDetails({ settings }) {
   return html`<${EditionRules} edition=${settings.edition} />`;
 }
 
-/** The points that end a match of so many players. @param {string | Record<string, any>} edition @param {number} players */
+/** The points that end a match with this number of players. @param {string | Record<string, any>} edition @param {number} players */
 export const usualTarget = (edition, players) => facts()?.targets?.[players] * (switchesOf(edition).includes("double-targets") ? 2 : 1);
 
 /** @param {any} settings */
