@@ -4,7 +4,7 @@ Careful bots play whole matches; every few decisions the move played is judged a
 analyse` does, from what its seat knew, and compared with who won in the end. Decisions of one match
 hang together, so the 95 % intervals come from drawing whole matches again (1,000 times).
 
-    python bench/calibration.py [--players N] [--matches N] [--every N] [--playouts N]
+    python bench/calibration.py [--players N] [--edition E] [--matches N] [--every N] [--playouts N]
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ ANALYST = SeasaltAnalyst()
 
 
 def judged(
-    players: int, seed: int, every: int, playouts: int, workers: int
+    players: int, edition: str, seed: int, every: int, playouts: int, workers: int
 ) -> Iterator[tuple[float, float]]:
     """The chance of the move played and the share of the match won, decision by decision."""
-    match = play_out(Match(players, "es", seed=seed), BOTS.make_all(["careful"] * players, seed))
+    bots = BOTS.make_all(["careful"] * players, seed)
+    match = play_out(Match(players, edition, seed=seed), bots)
     assert match.outcome is not None
     winners = match.outcome.winners
     analyst = ANALYST.with_budget(playouts, seed)
@@ -64,6 +65,7 @@ def main() -> None:
     """Play, judge and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
+    parser.add_argument("--edition", default="es")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--every", type=int, default=4, help="judge one of so many decisions")
     parser.add_argument("--playouts", type=int, default=2000, help="for each decision")
@@ -73,7 +75,7 @@ def main() -> None:
     found = [
         (number, *one)
         for number in progress(range(options.matches), options.matches, "matches")
-        for one in judged(options.players, options.seed + number, *how)
+        for one in judged(options.players, options.edition, options.seed + number, *how)
     ]
     matches, chances, wins = (np.array(column) for column in zip(*found, strict=True))
     print(f"{options.players} players, {options.matches} matches, {len(found)} decisions")

@@ -30,7 +30,7 @@ from tidefold.bots.seasalt.wasm import ROLLOUT, SEARCH
 from tidefold.games.rollcean.state import State
 from tidefold.games.rollcean.views import state_of
 from tidefold.games.seasalt.batch import Batch
-from tidefold.games.seasalt.batch_jobs import MODULE as BATCH
+from tidefold.games.seasalt.batch_jobs import MODULES as BATCHES
 from tidefold.kernel.cpu import Cpu
 from tidefold.kernel.wasm_module import WEB, WasmModule
 from tidefold.kernel.wasm_runtime import Wasm
@@ -95,9 +95,9 @@ def tasks() -> Iterator[Task]:
     """What is measured."""
     states = Batch(1000, seed=1).states
     counts = np.zeros((1000, 2), np.int64)
-    yield Task("random decisions", BATCH, "playout", 100_000, (states, counts, 100, True))
-    yield search_task(SearchBot(), SEARCH)
-    yield search_task(RolloutBot(), ROLLOUT)
+    yield Task("random decisions", BATCHES.base, "playout", 100_000, (states, counts, 100, True))
+    yield search_task(SearchBot(), SEARCH.base)
+    yield search_task(RolloutBot(), ROLLOUT.base)
     view = rollcean.Match(2, seed=3).view(0)
     tables = tables_of(view.sheet, view.shapes, view.objectives)[1]
     row, trials = state_of(view).row(), np.zeros(1, State.dtype())

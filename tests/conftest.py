@@ -67,3 +67,14 @@ def _belongs(item: pytest.Item) -> bool:
     if SIZE == "quick":
         return ("quick" in marks or item.nodeid.startswith(QUICK)) and "slow" not in marks
     return bool(marks & {"slow", "sized"}) if SIZE == "slow" else "slow" not in marks
+
+
+@pytest.fixture
+def no_compiler_for_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots run matches with expansions on WebAssembly: compiling for them takes minutes."""
+    from tidefold.bots.seasalt.champion.network import ChampionBot
+    from tidefold.bots.seasalt.playout_bots import RolloutBot, SearchBot
+
+    for bot in (RolloutBot, SearchBot, ChampionBot):
+        boxes = bot.jobs.boxes
+        monkeypatch.setattr(boxes, "compiled", lambda _threads=1, boxes=boxes: boxes.shipped)

@@ -35,7 +35,7 @@ def prove(position: Position) -> dict[str, Bounds]:
     found = {}
     for code in codes_in(legal(states[0])):
         bounds = _after(worlds, code, position.horizon, memo)
-        found[str(move_of(code, states[0].drawn))] = bounds
+        found[str(move_of(code, states[0]))] = bounds
     return found
 
 

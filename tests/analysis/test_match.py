@@ -15,7 +15,7 @@ from tidefold.analysis.judgement import MARKS, Analysis, Decision, Question, mar
 from tidefold.analysis.paired_batches import EvaluatedMove
 from tidefold.analysis.seasalt.analyst import SeasaltAnalyst, questions
 from tidefold.analysis.text_report import sparkline
-from tidefold.games.seasalt import Move, RecordError, replay
+from tidefold.games.seasalt import Match, Move, RecordError, replay
 from tidefold.i18n import LANGUAGES, card_name
 
 FEW = 1500
@@ -49,6 +49,22 @@ def test_every_decision_with_a_choice_is_weighed_and_forced_ones_are_not() -> No
             one.value - one.moves[one.played], abs=2e-4
         )
         assert (one.mark == "ok") == (one.reason is None)
+
+
+@pytest.mark.parametrize("edition", ["es+salt", "en+pepper", "it+salt+pepper"])
+def test_a_record_with_boxes_gives_every_decision(edition: str) -> None:
+    """The deck after a lobster and the event of a round are in the record, too."""
+    phases = set()
+    for seed in range(3):
+        match = Match(3, edition, seed=seed)
+        while match.outcome is None:
+            phases.add(match.phase)
+            match.play(match.random_move())
+        record = match.record()
+        written = [entry["move"] for one in record["rounds"] for entry in one["moves"]]
+        assert [one.played.name for one in questions(record)] == written
+    assert "salt" not in edition or "lobster" in phases
+    assert "pepper" not in edition or "event" in phases
 
 
 def test_what_comes_later_changes_nothing() -> None:

@@ -87,6 +87,21 @@ def test_the_reader_who_is_the_rival_has_no_name(language: str, code: str) -> No
     assert "Ana" not in sentence, sentence
 
 
+IN_BOXES = (
+    *("starfish starfish:yellow", "duo crab:yellow lobster:black", "reef shell:black"),
+    *("event kraken", "peek 0", "peek 1", "pick crab:yellow", "give crab:yellow", "leave"),
+    *("raid 0", "raid 1", "capture crab:black crab:yellow"),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("move", IN_BOXES)
+def test_every_move_of_the_boxes_can_be_said(language: str, move: str) -> None:
+    words = move_words(language, Move.parse(move), names=NAMES)
+    assert words
+    assert not re.search(r"[{}:]\S", words), words
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_theft_from_the_reader(language: str) -> None:
     words = move_words(language, Move.parse("rob 0"), names=[None, "Bot"])

@@ -34,7 +34,7 @@ def test_decisions_about_cards() -> None:
         while len(match.legal_moves()) < 4:
             match.play(match.legal_moves()[0])
         given = (match.view(match.seat), match.legal_moves(), None, 3001, 5)
-        searched(partial(SeasaltSearch, *given), ANALYSIS)
+        searched(partial(SeasaltSearch, *given), ANALYSIS.base)
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])

@@ -21,7 +21,7 @@ def positions(edition: str, players: int, seed: int, target: int = 15) -> Iterat
         yield match
         state = match.state()
         others = [move for move in match.legal_moves() if move.name not in CALLS]
-        habit = move_of(beginner_move(state), state.drawn)
+        habit = move_of(beginner_move(state), state)
         match.play(habit if random.random() < 0.6 else random.choice(others))
 
 

@@ -16,6 +16,8 @@ from tidefold.games.seasalt.cards import BASE_DECK
 from tidefold.games.seasalt.moves import Move
 from tidefold.games.seasalt.views import View
 
+pytestmark = pytest.mark.usefixtures("no_compiler_for_boxes")
+
 
 def stack(*first: str) -> list[str]:
     rest = list(BASE_DECK)

@@ -28,6 +28,8 @@ from tidefold.games.seasalt.encoding import action_of_code
 from tidefold.games.seasalt.moves import code_of
 from tidefold.kernel.wasm_runtime import Wasm
 
+pytestmark = pytest.mark.usefixtures("no_compiler_for_boxes")
+
 
 def found_by_numpy(layers: Layers, match: seasalt.Match) -> Any:
     """The logits of the legal moves, from the state and with all numbers of every layer."""
@@ -38,16 +40,16 @@ def found_by_numpy(layers: Layers, match: seasalt.Match) -> Any:
     for weights, bias in zip(layers.residual, layers.residual_bias, strict=True):
         found = found + np.maximum(found @ weights + bias, 0)
     logits = layers.action @ found + layers.action_bias
-    codes = [code_of(move, state.drawn) or 0 for move in match.legal_moves()]
+    codes = [code_of(move, state) or 0 for move in match.legal_moves()]
     return logits[[action_of_code(state, code) for code in codes]]
 
 
 def test_compiled_and_webassembly_find_what_numpy_finds() -> None:
-    cpu, wasm, layers = ChampionBot.jobs.compiled(1), Wasm(CHAMPION), read_layers(WEIGHTS)
+    layers = read_layers(WEIGHTS)
     for match in some_positions(15, 6):
         view, moves = match.view(match.seat), match.legal_moves()
-        found = logits_of(cpu, view, moves)
-        assert found == logits_of(wasm, view, moves)
+        found = logits_of(ChampionBot.jobs.of(match.edition).compiled(1), view, moves)
+        assert found == logits_of(Wasm(CHAMPION.of(match.edition)), view, moves)
         assert found == pytest.approx(found_by_numpy(layers, match), abs=2e-3)
         chosen = BOTS.make("champion").choose(view, moves)
         assert chosen == moves[int(np.argmax(found))]

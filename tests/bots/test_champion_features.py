@@ -15,12 +15,12 @@ from tidefold import seasalt
 from tidefold.bots.seasalt.champion.features import (
     ADDED,
     ADDED_START,
-    BASE_ROWS,
     EQUITY_STEPS,
     FINE_EQUITY,
     FINE_STEPS,
     PLACES,
     ROUND,
+    ROWS_BEFORE,
     SCALE,
     SEEN,
     SEEN_WORDS,
@@ -113,9 +113,9 @@ def test_features_are_what_the_rules_say(edition: str, players: int) -> None:
 
 def test_the_network_takes_all_but_the_order_of_the_piles() -> None:
     assert len(PLACES) == len(SCALE)
-    assert len(BASE_ROWS) == 840  # the weights that are shipped are made for them
+    assert [len(rows) for rows in ROWS_BEFORE] == [840, 1045]  # weights made for them are kept
     left_out = {SEEN[place].split()[0] for place in set(range(len(SEEN))) - set(PLACES)}
-    assert left_out == {"spare", "left_order", "right_order", "fine_equity"}
+    assert left_out == {"spare", "left_order", "right_order", "fine_equity", "pepper_stop"}
 
 
 def test_features_say_nothing_that_the_seat_cannot_know() -> None:

@@ -9,10 +9,12 @@ import subprocess
 import sys
 from dataclasses import fields
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from busy_matches import begun, busy_move
 from tidefold import rollcean, seasalt
 from tidefold.bots import bots_of, play_out
 from tidefold.bots.engine import bot_named, codec_of, serve
@@ -85,6 +87,18 @@ def test_every_field_of_a_view_and_every_event_is_documented() -> None:
         if event["event"] != "match-ended":
             for word in (event["event"], *set(event) - {"event"}):
                 assert f"`{word}`" in PAGE
+
+
+def test_what_the_expansions_add_is_documented() -> None:
+    for seed in range(1, 12):
+        match, random = begun("en+salt+pepper", 2 + seed % 3, seed), Random(seed)
+        assert all(f"`{name}`" in PAGE for name in match.view(0).as_json())
+        while match.outcome is None:
+            assert f"`{match.phase}`" in PAGE
+            for event in match.play(busy_move(match, random, 0.6)):
+                seen = event.seen_by(0)
+                if event.name != "match-ended":
+                    assert all(f"`{word}`" in PAGE for word in (event.name, *set(seen) - {"event"}))
 
 
 def test_limits_are_documented() -> None:

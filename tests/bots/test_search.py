@@ -16,7 +16,10 @@ from tidefold.bots.seasalt.playout_bots import SearchBot
 from tidefold.bots.seasalt.search.evaluator import MoveEvaluator
 from tidefold.bots.seasalt.search.opponent_model import EIGHTHS, beginner_eighths
 from tidefold.bots.seasalt.wasm import SEARCH
+from tidefold.games.seasalt.builds import runners
 from tidefold.kernel.runner import JobRunner
+
+pytestmark = pytest.mark.usefixtures("no_compiler_for_boxes")
 
 HONEST = [
     "beginner",
@@ -115,7 +118,7 @@ def test_a_time_budget_is_kept_to_a_slice(
 def test_the_impatient_do_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(JobRunner, "_compile", lambda *_: None)
     monkeypatch.setattr("tidefold.kernel.runner.Cpu", None)  # nobody may ask for it
-    monkeypatch.setattr(SearchBot, "jobs", JobRunner(SEARCH, 1))
+    monkeypatch.setattr(SearchBot, "jobs", runners(SEARCH))
     hurried = [
         BOTS.make("search:100", 3, impatient=True).choose(
             match.view(match.seat), match.legal_moves()
@@ -135,7 +138,7 @@ def test_without_wasmtime_the_impatient_get_a_careful_move_at_once(
 ) -> None:
     monkeypatch.setattr("tidefold.kernel.runner.wasm_available", lambda: False)
     monkeypatch.setattr(JobRunner, "_compile", lambda *_: None)
-    monkeypatch.setattr(SearchBot, "jobs", JobRunner(SEARCH, 1))
+    monkeypatch.setattr(SearchBot, "jobs", runners(SEARCH))
     for match in some_positions(5, 4):
         view = match.view(match.seat)
         hurried = BOTS.make("search", impatient=True).choose(view, match.legal_moves())

@@ -30,9 +30,11 @@ def new_pad(person: Person, *names: str, game: str = "seasalt", **choices: str) 
     person.locate("[data-share-result]").wait_for()
 
 
-def tap(person: Person, seat: int, faces: Sequence[str]) -> None:
-    """Tap the cards of a player."""
+def tap(person: Person, seat: int, faces: Sequence[str], place: str = "") -> None:
+    """Tap the cards of a player, with Extra Salt in hand (`cards`) or on the table (`laid`)."""
     fill(person.locate("[data-field=player]"), str(seat))
+    if place:
+        fill(person.locate("[data-field=place]"), place)
     for face in faces:
         person.locate(f'[data-picks="{seat}"] [data-pick="{face}"]').click()
 

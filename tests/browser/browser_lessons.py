@@ -12,6 +12,12 @@ STEPS = {
     for adapter in adapters()
     if adapter.lesson is not None
 }
+CHAPTERS = {
+    f"{adapter.game.name}/{name}": [step.name for step in chapter.steps]
+    for adapter in adapters()
+    for name, chapter in adapter.chapters.items()
+}
+PAIRS = ("pair", "salt-lobster", "salt-sting", "salt-trio", "pepper-pair")
 SHOWN = {"seasalt": "pair", "rollcean": "bottle"}  # a step that shows much of a game
 # What is touched on the sheet; the mark is around more than one box.
 BOXES = {"try": "0,1", "bottle": "2,7", "starfish": "4,5", "line": "3,8", "objective": "7,11"}
@@ -26,9 +32,9 @@ def step_of(person: Person) -> str:
     return person.locate(".coach").get_attribute("data-step") or ""
 
 
-def start_lesson(person: Person, game: str) -> None:
-    person.page.goto(f"{person.address}/learn/{game}")
-    wait_for_step(person, STEPS[game][0])
+def start_lesson(person: Person, lesson: str) -> None:
+    person.page.goto(f"{person.address}/learn/{lesson}")
+    wait_for_step(person, {**STEPS, **CHAPTERS}[lesson][0])
 
 
 def wait_for_step(person: Person, step: str) -> int:
@@ -39,10 +45,10 @@ def wait_for_step(person: Person, step: str) -> int:
     return int(person.locate("main.table").get_attribute("data-seq") or 0)
 
 
-def do_step(person: Person, game: str, step: str) -> None:
+def do_step(person: Person, lesson: str, step: str) -> None:
     """Do what the coach asks for: touch what is marked, and what is marked then."""
     wait_for_step(person, step)
-    mark = marked(step)
+    mark, game = marked(step), lesson.partition("/")[0]
     if step in BOXES and game == "rollcean":
         person.locate(f'.middle [data-box="{BOXES[step]}"]').click()
         if step != "try":
@@ -50,12 +56,15 @@ def do_step(person: Person, game: str, step: str) -> None:
     elif step.endswith("keep"):
         person.locate(f".drawn-card{mark}").click()
         person.locate(f"[data-pile] {mark}").first.click()
-    elif step == "pair":
+    elif step in PAIRS:
         person.locate(f".hand {mark}").first.click()
-        person.locate(f".hand [data-can=pair]{mark}").click()
+        person.locate(f".hand [data-can=pair]{mark}").first.click()
+    elif game == "seasalt" and step.endswith(("starfish", "reef")):
+        person.locate(f".hand {mark}").click()
+        person.locate(f".actions {mark}").click()
     else:
         person.locate(mark).first.click()
-    if step == "points":
+    if step in ("points", "pepper-event"):
         person.locate("dialog [data-close]").click()
 
 

@@ -9,18 +9,13 @@ from typing import Any
 
 from server_tools.browsers import Person
 from tidefold.games.fair import FairChance
-from tidefold.games.seasalt.cards import BASE_GRID, COLOUR_NAMES, KIND_NAMES
+from tidefold.games.seasalt.cards import FACE_NAMES
 from tidefold.games.seasalt.hands import face_name
 from tidefold.i18n import catalogue
 from tidefold.server.store.rows import Row
 from tidefold.server.table.replay import rebuild
 
-FACES = [
-    f"{kind}:{colour}"
-    for kind, row in zip(KIND_NAMES, BASE_GRID.values(), strict=False)
-    for colour, copies in zip(COLOUR_NAMES, row, strict=True)
-    if copies
-]
+FACES = list(FACE_NAMES)
 WORDS = catalogue("en")
 
 

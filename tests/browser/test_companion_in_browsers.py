@@ -79,6 +79,88 @@ def test_tapped_cards_are_counted_by_the_rules(home: House, size: str) -> None:
     assert person.complaints == []
 
 
+@pytest.mark.sized
+@pytest.mark.parametrize("size", A_PHONE)
+def test_a_starfish_in_hand_counts_only_with_a_pair_in_hand(home: House, size: str) -> None:
+    person = home.person(viewport=BOTH[size])
+    new_pad(person, "Ana", "Ben", edition="en", salt="yes", double_targets="yes")
+    assert (
+        "English edition + Extra Salt + Double targets" in person.locate(".pad-head").inner_text()
+    )
+    assert person.locate(".standing-line b").first.inner_text() == "0/80"
+    begin_round(person, "stop", 0)
+    tap(person, 0, ["starfish:yellow", "seahorse:white", "octopus:grey", "octopus:green"])
+    tap(person, 0, ["cast:green", "crab:grey", "lobster:black"])
+
+    def part(name: str, points: int) -> None:
+        shown = person.locate(f'[data-count="0"] [data-part={name}] b')
+        shown.filter(has_text=re.compile(f"^{points}$")).wait_for()
+
+    part("duos", 3)
+    part("collections", 6)
+    part("multipliers", 1)
+    for face in ("crab:grey", "lobster:black"):
+        person.locate(f'[data-remove="{face}"]').click()
+    with person.refusals():
+        tap(person, 0, ["crab:grey"], "laid")
+        part("duos", 0)
+        assert not person.has("[data-impossible]"), "the second card of the pair may follow"
+        kinds = {one.get_attribute("data-pick") or "" for one in person.locate("[data-pick]").all()}
+        assert "shell:grey" not in kinds
+        tap(person, 0, ["lobster:black"], "laid")
+        part("duos", 1)
+        assert person.locate("[data-chosen]").get_attribute("data-chosen") == "2"
+        tap(person, 0, ["boat:black"], "laid")
+        person.locate("[data-write]").click()
+        person.locate("[data-impossible=no-pairs]", has_text="Ana").wait_for()
+    person.locate('[data-remove="boat:black"]').click()
+    write(person)
+    assert totals(person) == [8, 0]
+    person.page.reload()
+    person.locate('[data-correct="1"]').click()
+    part("duos", 1)
+    assert person.complaints == []
+
+
+@pytest.mark.sized
+@pytest.mark.parametrize("size", A_PHONE)
+def test_a_round_is_counted_under_its_events(home: House, size: str) -> None:
+    person = home.person(viewport=BOTH[size])
+    new_pad(person, "Ana", "Ben", edition="en", pepper="yes")
+    begin_round(person, "last-chance", 0)
+    tap(person, 0, [*ANA, "octopus:yellow"])
+    person.locate('[data-count="0"] [data-cards="8"]').wait_for()
+    assert person.locate("[data-write]").is_disabled(), "nobody has named the event"
+    fill(person.locate("[data-field=event]"), "kraken")
+    person.locate("[data-event=kraken]", has_text="Each octopus scores 1 point").wait_for()
+    person.locate("[data-bet=won]").wait_for()
+    assert person.locate('[data-count="0"] [data-part=collections] b').inner_text() == "6"
+    person.locate("[data-owned-events] summary").click()
+    with person.refusals():
+        fill(person.locate("[data-field=owned0]"), "treasure-chest")
+        person.locate("[data-write]").click()
+        person.locate("[data-impossible=no-call]", has_text="10").wait_for()
+        fill(person.locate("[data-field=owned0]"), "diodon")
+        fill(person.locate("[data-field=end]"), "stop")
+        person.locate("[data-impossible=no-stop]", has_text="Ana").wait_for()
+    fill(person.locate("[data-field=owned0]"), "")
+    assert not person.has("[data-field=place]")
+    fill(person.locate("[data-field=event]"), "water-rodeo")
+    person.locate("[data-field=place]").first.wait_for()
+    fill(person.locate("[data-field=event]"), "diodon")
+    fill(person.locate("[data-field=end]"), "last-chance")
+    write(person)
+    person.locate('[data-owned="0"]', has_text="Diodon").wait_for()
+    begin_round(person, "exhausted")
+    fill(person.locate("[data-field=event]"), "kraken")
+    person.locate("[data-owned-events] summary", has_text=re.compile("Ana . Diodon")).wait_for()
+    write(person)
+    person.locate('[data-owned="0"]', has_text="Diodon or Kraken").wait_for()
+    person.locate('[data-correct="1"]').click()
+    assert person.locate("[data-field=event]").input_value() == "diodon"
+    assert person.complaints == []
+
+
 def test_a_call_that_cannot_be_is_refused_with_the_reason(home: House) -> None:
     person = home.person(viewport=PHONE)
     new_pad(person, "Ana", "Ben", edition="es")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from browser_scenes import wanderer
 from browser_seasalt import close_summary
 from browser_seasalt_scenes import Search
@@ -74,13 +75,15 @@ class Watch:
         return hand | set(true_deck(self.database, rival.place.id))
 
 
-def seated(home: House, target: int = TARGET) -> tuple[Person, list[Chair]]:
+def seated(home: House, target: int = TARGET, edition: str = "es") -> tuple[Person, list[Chair]]:
     person = wanderer(home, **CACHING)
-    return person, ana_and_ben(home, "seasalt", person, target=target, helps=True)
+    settings = {"target": target, "edition": edition, "helps": True}
+    return person, ana_and_ben(home, "seasalt", person, **settings)
 
 
-def test_a_page_holds_what_it_was_told_and_no_card_more(home: House) -> None:
-    person, chairs = seated(home)
+@pytest.mark.parametrize("edition", ["es", "es+salt+pepper"])
+def test_a_page_holds_what_it_was_told_and_no_card_more(home: House, edition: str) -> None:
+    person, chairs = seated(home, edition=edition)
     watch = Watch(person, chairs, home.server.database)
     person.goto(chairs[0].place.path)
     search = Search((), chairs)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser_axe import ALL, violations
 from browser_layout import NARROW, layout_faults
-from browser_lessons import STEPS, do_step, marked, start_lesson, step_of, wait_for_step
+from browser_lessons import CHAPTERS, STEPS, do_step, marked, start_lesson, step_of, wait_for_step
 from browser_words import wrong_words
 
 from server_tools.browsers import LAPTOP, PHONE, House, Person
@@ -44,8 +44,8 @@ def walk(person: Person, game: str, look: Callable[[str], None] | None = None) -
 class Inspection:
     """Axe, cut off texts and foreign words: one of them at each step, all at the end."""
 
-    def __init__(self, person: Person, game: str) -> None:
-        self.steps = STEPS[game]
+    def __init__(self, person: Person, steps: list[str]) -> None:
+        self.steps = steps
         self.wrong: list[str] = []
         self.checks: list[Callable[[], list[str]]] = [
             lambda: list(violations(person, ALL)),
@@ -69,15 +69,42 @@ def test_a_stranger_learns_a_game_and_plays_it(home: House, game: str, size: str
     stranger = home.person(**SIZES[size], prefer={"language": "fr"})
     stranger.goto()
     stranger.locate(f"[data-offered={game}]").click()
-    inspection = Inspection(stranger, game)
+    inspection = Inspection(stranger, STEPS[game])
     walk(stranger, game, inspection.look)
     inspection.end()
+    assert stranger.locate("[data-chapter]").count() == len(
+        [one for one in CHAPTERS if one.startswith(game)]
+    )
     stranger.locate("[data-first-match]").click()
     stranger.wait_for_status("playing")
     assert "beginner" in stranger.live()["table"]["settings"]["bots"]
     stranger.goto()
     assert not stranger.has("[data-offer]")
     assert stranger.complaints == []
+
+
+def test_an_unknown_chapter_is_the_lesson_itself(home: House) -> None:
+    person = home.person(**SIZES["phone"])
+    person.page.goto(f"{person.address}/learn/seasalt/nope")
+    wait_for_step(person, STEPS["seasalt"][0])
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_a_chapter_leads_to_a_match_with_its_box(home: House, chapter: str) -> None:
+    person = home.person(**SIZES["phone"], prefer={"language": "fr"})
+    start_lesson(person, chapter)
+    inspection = Inspection(person, CHAPTERS[chapter])
+    for step in CHAPTERS[chapter]:
+        wait_for_step(person, step)
+        inspection.look(step)
+        do_step(person, chapter, step)
+    wait_for_step(person, "end")
+    assert not person.has(f"[data-chapter={chapter.partition('/')[2]}]")
+    inspection.end()
+    person.locate("[data-first-match]").click()
+    person.wait_for_status("playing")
+    assert person.live()["setup"]["edition"] == f"fr+{chapter.partition('/')[2]}"
+    assert person.complaints == []
 
 
 @pytest.mark.sized

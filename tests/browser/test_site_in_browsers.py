@@ -180,6 +180,31 @@ def test_a_whole_match_without_a_network(browser: Browser, at: Host, game: str) 
 
 
 @pytest.mark.slow
+def test_a_table_with_boxes_needs_no_network(browser: Browser, at: Host) -> None:
+    visitor = Visitor(browser, at.address, viewport=PHONE)
+    visitor.arrive()
+    visitor.lose_the_network(at)
+    visitor.locate("[data-make=seasalt]").first.click()
+    for box in ("salt", "pepper"):
+        visitor.locate(f"[data-make-dialog] [data-field={box}]").check()
+    visitor.locate("[data-make-table]").click()
+    visitor.wait_for_status("playing")
+    assert visitor.live()["setup"]["edition"].endswith("+salt+pepper")
+    visitor.locate(".table-event svg").first.wait_for()
+    decide_some(visitor, "seasalt", 3)
+    visitor.reload()
+    visitor.locate("[data-action=hint]").click()
+    visitor.locate("[data-hint=done]").wait_for()
+    visitor.locate("[data-open=menu]").click()
+    visitor.locate("[data-menu-item=resign]").click()
+    visitor.locate("[data-confirm] [data-yes]").click()
+    visitor.locate("[data-action=analyse]").click()
+    visitor.locate("[data-analysis=done]").wait_for()
+    assert visitor.save_record()["edition"].endswith("+salt+pepper")
+    assert visitor.complaints == []
+
+
+@pytest.mark.slow
 def test_one_tab_plays_and_the_next_waits_for_it(browser: Browser, at: Host) -> None:
     first = Visitor(browser, at.address)
     first.arrive()

@@ -78,7 +78,7 @@ def test_a_browser_plays_and_searches_as_compiled_rules_do(home: House) -> None:
 
     match = seasalt.Match(2, seed=4)
     view, legal = match.view(match.seat), match.legal_moves()
-    jobs = Recorded(SearchBot.jobs.compiled(1))
+    jobs = Recorded(SearchBot.jobs.base.compiled(1))
     evaluator = MoveEvaluator(jobs, view, legal, SearchBot().settings_for(view), 7)
     evaluator.spend(PLAYOUTS)
     found, results = person.page.evaluate(RUN, ["seasalt", "search", "decide", *jobs.before])

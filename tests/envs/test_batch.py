@@ -20,7 +20,7 @@ from tidefold.kernel.prefetch import FEW
 
 GAMES = [game.name for game in games() if "environment" in game.parts]
 MIXED: dict[str, dict[str, Any]] = {
-    "seasalt": {"players": (2, 3, 4), "edition": ("es", "it", "fr", "it+salt")},
+    "seasalt": {"players": (2, 3, 4), "edition": ("es", "it+pepper", "fr", "en+salt+pepper")},
     "rollcean": {"players": (1, 2, 3, 8)},
 }
 OUTPUTS = ("observation", "mask", "reward", "done", "seat")
@@ -36,9 +36,10 @@ def random_actions(mask: Any, random: np.random.Generator) -> Any:
 def test_a_batch_plays_the_matches_that_single_matches_play(game: str) -> None:
     environment = environment_of(game)
     random = np.random.default_rng(3)
-    for players in MIXED[game]["players"][:3]:
-        env = BatchEnv(game, 1, players=players, seed=11)
-        single = environment.play(players, 11, {})
+    for place, players in enumerate(MIXED[game]["players"][:3]):
+        options = {name: values[place] for name, values in MIXED[game].items() if name != "players"}
+        env = BatchEnv(game, 1, players=players, seed=11, **options)
+        single = environment.play(players, 11, options)
         for _ in range(sized(30, 150, 3000)):
             seat = int(env.seat[0])
             assert seat in single.waiting

@@ -145,6 +145,7 @@ MANY = {
     "print.seasalt.turn.3",
     "rollcean.sand.still",
     "seasalt.say.call",  # from 7 points on
+    "seasalt.say.call.last",
     "seasalt.banner",
     "seasalt.banner.you",
     "tui.seasalt.count.last-chance",

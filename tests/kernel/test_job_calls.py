@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from tidefold.games.seasalt.batch import Batch
-from tidefold.games.seasalt.batch_jobs import MODULE
+from tidefold.games.seasalt.batch_jobs import MODULES
 from tidefold.kernel.job_call import LEAST_TABLE, JobCall
 
 GAMES = 8
@@ -20,7 +20,7 @@ GAMES = 8
 def a_call(seed: int = 9) -> JobCall:
     states = Batch(GAMES, players=3, edition="it", seed=seed).states
     counts = np.zeros((GAMES, 2), np.int64)
-    return JobCall(MODULE, "playout", states, (counts, 300, True), ("counts",))
+    return JobCall(MODULES.base, "playout", states, (counts, 300, True), ("counts",))
 
 
 def text(array: Any) -> str:
@@ -31,8 +31,8 @@ def test_a_packed_call_is_json_that_names_everything() -> None:
     tables: dict[str, str] = {}
     packed = asdict(a_call().pack(tables))
     assert json.loads(json.dumps(packed)) == packed
-    assert packed["module"] == MODULE.name
-    assert packed["fingerprint"] == MODULE.description()["fingerprint"]
+    assert packed["module"] == MODULES.base.name
+    assert packed["fingerprint"] == MODULES.base.description()["fingerprint"]
     given = {"counts": {"shape": [GAMES, 2], "bytes": 16 * GAMES}, "limit": 300, "restart": True}
     assert packed["arguments"] == given
     assert base64.b64decode(packed["states"]) == a_call().states.tobytes()

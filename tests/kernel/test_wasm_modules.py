@@ -16,7 +16,7 @@ from tidefold.kernel.wasm_module import WasmModule, described, source_fingerprin
 from tidefold.lab.wasm import all_modules
 
 MODULES = list(all_modules())
-MOST_BYTES = 200_000  # of all modules, compressed
+MOST_BYTES = 240_000  # of all modules, compressed
 BUILT = ("written", "state_written", "built_with")  # what only building shows
 
 

@@ -18,11 +18,11 @@ def hands_of(name: str) -> list[dict[str, Any]]:
 
 
 HANDS = hands_of("hands.jsonl")
-SALT_HANDS = [hand for hand in hands_of("hands-salt.jsonl") if not hand["events"]]
+SALT_HANDS = hands_of("hands-salt.jsonl")
 
 
-def test_there_are_300_hands() -> None:
-    assert len(HANDS) == 300
+def test_there_are_300_hands_of_each_kind() -> None:
+    assert (len(HANDS), len(SALT_HANDS)) == (300, 300)
 
 
 @pytest.mark.parametrize("hand", HANDS, ids=range(300))
@@ -36,9 +36,9 @@ def test_reference_hand_scores_right_in_every_category(hand: dict[str, Any]) -> 
     assert (counted["points"], counted["bonus"]) == (hand["points"], hand["bonus"])
 
 
-@pytest.mark.parametrize("hand", SALT_HANDS, ids=range(len(SALT_HANDS)))
-def test_reference_hand_with_extra_salt_scores_right(hand: dict[str, Any]) -> None:
-    points = seasalt.score(hand["hand"], hand["laid"])
+@pytest.mark.parametrize("hand", SALT_HANDS, ids=range(300))
+def test_reference_hand_with_expansions_scores_right(hand: dict[str, Any]) -> None:
+    points = seasalt.score(hand["hand"], hand["laid"], events=hand["events"])
     assert (points.total, points.bonus) == (hand["points"], hand["bonus"])
-    counted = twin.count(hand["hand"], hand["laid"])
+    counted = twin.count(hand["hand"], hand["laid"], hand["events"])
     assert (counted["points"], counted["bonus"]) == (hand["points"], hand["bonus"])

@@ -14,7 +14,9 @@ from twin import Twin
 from sizes import SIZE, sized
 from tidefold import seasalt
 from tidefold.bots import Bot
+from tidefold.bots.catalogue import RandomBot
 from tidefold.bots.seasalt import BOTS
+from tidefold.bots.seasalt.simple_bots import HoarderBot
 from tidefold.games.seasalt.events import pile_names
 from tidefold.games.seasalt.hands import face_name, hand_names, set_names
 from tidefold.games.seasalt.moves import Move
@@ -73,9 +75,36 @@ def bots_for(number: int, players: int) -> list[Bot]:
     ]
 
 
+class LayerBot:
+    """Lays all that can be laid, wants mermaids, and rarely calls."""
+
+    name = "layer"
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, _view: View, legal_moves: Sequence[Move]) -> Move:
+        def wish(move: Move) -> float:
+            liking = 0.5 * (move.name in ("duo", "starfish", "reef", "mermaids"))
+            liking += "mermaid" in str(move)
+            return liking - 0.9 * (move.name in ("stop", "last-chance")) + self._random.random()
+
+        return max(legal_moves, key=wish)
+
+
+def bots_without_plans(number: int, players: int) -> list[Bot]:
+    """Mixtures of the bots that know no rules, so that they play with every switch."""
+    makers = [RandomBot, HoarderBot, GrabberBot, LayerBot]
+    return [
+        makers[(number // 12 + seat * (1 + number % 3)) % 4](number * 4 + seat)
+        for seat in range(players)
+    ]
+
+
 def assert_same_state(state: State, other: Twin) -> None:
     for seat in range(state.players):
-        laid = 4 if state.mermaids_laid and state.mermaids[seat] == 4 else 0
+        won = state.mermaids_laid and state.winners >> seat & 1
+        laid = state.mermaids[seat] if won else 0
         assert sorted(hand_names(state, seat)) == sorted(other.hands[seat])
         assert sorted(set_names(state.laid[seat], laid)) == sorted(other.laid[seat])
     assert [list(pile_names(state, pile)) for pile in (0, 1)] == other.piles
@@ -89,10 +118,36 @@ def assert_same_state(state: State, other: Twin) -> None:
 def assert_same_points(match: seasalt.Match, other: Twin) -> None:
     for seat in range(match.players):
         ours = match.points(seat)
-        theirs = twin.count(other.hands[seat], other.laid[seat])
+        theirs = other.counted(seat)
         for part in ("mermaids", "duos", "collections", "multipliers", "bonus"):
             assert getattr(ours, part) == theirs[part], part
         assert ours.total == theirs["points"]
+
+
+def assert_same_events(match: seasalt.Match, other: Twin) -> None:
+    """Compare the events, the face-down shells and what the seat to decide looks at."""
+    views = [match.view(seat, history=False) for seat in range(match.players)]
+    chooser = other.events.owner_of_two()
+    for seat, view in enumerate(views):
+        assert view.event == other.events.table
+        assert view.reef == other.reefs[seat]
+        assert view.reefs == tuple(i for i, shell in enumerate(other.reefs) if shell)
+        assert sorted(view.event_choice) == sorted(
+            other.events.owned[chooser] if chooser is not None else []
+        )
+        for owner, owned in enumerate(other.events.owned):
+            if owner != chooser:
+                assert view.owned[owner] == (owned[0] if owned else None)
+    assert match.seat is not None
+    mover = views[match.seat]
+    assert mover.peeked == other.rival
+    if match.phase in ("swap", "give") and other.rival is not None:
+        assert sorted(mover.looking) == sorted(other.hands[other.rival])
+
+
+def assert_same_moves_of_events(match: seasalt.Match, other: Twin) -> None:
+    moved = [told for told in match.history(None) if told["event"] == "event-moved"]
+    assert [(told["card"], told["from"], told["to"]) for told in moved] == other.events.moved
 
 
 def canonical(moves: list[dict[str, Any]]) -> list[str]:
@@ -140,14 +195,16 @@ def play_both(match: seasalt.Match, bots: list[Bot], seen: Counter[str]) -> None
     """One match on both implementations, compared at every decision."""
     plain = match.edition.id.partition("+")[0]
     fields = dict(twin.EDITIONS.get(plain) or match.edition.as_record())  # type: ignore[arg-type]
-    other = Twin(fields | {"salt": match.edition.salt}, match.players, match.target)
+    switches = {"salt": match.edition.salt, "pepper": match.edition.pepper}
+    other = Twin(fields | switches, match.players, match.target)
     while match.outcome is None:
         assert match.seat is not None
         played = match.rounds[-1]
         if other.seat is None:
             assert other.next_starter in (None, played.starter)
-            other.deal(played.starter, played.deck)
-        assert match.seat == other.seat
+            event = match.view(history=False).event if match.edition.pepper else None
+            other.deal(played.starter, played.deck, event)
+        assert (match.seat, match.phase) == (other.seat, other.phase)
         seat = match.seat
         ours = [move.as_record(seat) for move in match.legal_moves()]
         assert canonical(ours) == canonical(other.legal())
@@ -156,6 +213,9 @@ def play_both(match: seasalt.Match, bots: list[Bot], seen: Counter[str]) -> None
         note_differences(match, other, seen)
         if match.edition.salt:
             note_salt(match, seen)
+        if match.edition.pepper:
+            assert_same_events(match, other)
+            note_pepper(match, other, seen)
         match.play(bots[seat].choose(match.view(seat), match.legal_moves()))
         other.play(dict(played.moves[-1]))
         seen["decisions"] += 1
@@ -164,6 +224,8 @@ def play_both(match: seasalt.Match, bots: list[Bot], seen: Counter[str]) -> None
             assert other.totals == list(match.totals)
     assert other.result == match.outcome.as_record()
     assert_same_state(match.state(), other)
+    if match.edition.pepper:
+        assert_same_moves_of_events(match, other)
     note_ends(match, seen)
     seen["matches"] += 1
 
@@ -240,11 +302,58 @@ def test_kernel_and_twin_agree_with_extra_salt(edition: str) -> None:
         assert seen[situation] > 0, f"{situation} never occurred: {seen}"
 
 
+# The decisions and other situations that Extra Pepper brings.
+WITH_PEPPER = (
+    *("event", "angelfish", "peek", "swap", "give", "raid", "capture", "reef", "owned event"),
+    *("hermit crab", "sunfish", "dolphins", "no stop", "ten points", "safe behind a reef"),
+)
+
+
+def note_pepper(match: seasalt.Match, other: Twin, seen: Counter[str]) -> None:
+    """Count the situations of Extra Pepper, before a decision is made."""
+    seat = match.seat
+    assert seat is not None
+    if match.phase in WITH_PEPPER:
+        seen[match.phase] += 1
+    moves = match.legal_texts
+    seen["reef"] += any(text.startswith("reef") for text in moves)
+    seen["owned event"] += any(other.events.owned)
+    seen["no stop"] += "last-chance" in moves and "stop" not in moves
+    enough = match.phase == "play" and match.points(seat).total >= twin.CALL_POINTS
+    seen["ten points"] += enough and other.caller is None and "last-chance" not in moves
+    in_reach = {text[-1] for text in moves} if match.phase in ("victim", "peek", "raid") else set()
+    seen["safe behind a reef"] += bool(in_reach) and any(
+        shell and rival != seat and str(rival) not in in_reach
+        for rival, shell in enumerate(other.reefs)
+    )
+    for event, name in (("hermit-crab", "pick"), ("sunfish", "duo"), ("dolphins", "keep")):
+        last = match.rounds[-1].moves[-1:] if other.is_under(seat, event) else []
+        seen[event.replace("-", " ")] += any(move["move"] == name for move in last)
+
+
+SWITCHES = ("pepper", "salt+pepper", "pepper+double-targets", "salt+pepper+double-targets")
+
+
+@pytest.mark.parametrize("edition", list(twin.EDITIONS))
+def test_kernel_and_twin_agree_with_extra_pepper(edition: str) -> None:
+    seen: Counter[str] = Counter()
+    for number in range(sized(4, 24, 216)):
+        switches = SWITCHES[number % 4]
+        match = seasalt.Match(2 + number % 3, f"{edition}+{switches}", seed=number)
+        play_both(match, bots_without_plans(number, match.players), seen)
+    if SIZE == "quick":
+        return
+    for situation in (*ALWAYS[:3], *WITH_PEPPER):
+        assert seen[situation] > 0, f"{situation} never occurred: {seen}"
+
+
 CUSTOM = [
     {"exhaustion": "instant", "void_after_call": True},
     {"exhaustion": "turn-end", "void_after_call": True},
     {"final_attacks": True, "final_reveal": "count", "mermaids": "laid"},
     {"exhaustion": "instant", "mermaids": "laid", "tie_break": "caller"},
+    {"exhaustion": "instant", "final_attacks": True, "pepper": True, "salt": True},
+    {"exhaustion": "turn-end", "void_after_call": True, "pepper": True},
 ]
 
 
@@ -254,5 +363,7 @@ def test_kernel_and_twin_agree_on_custom_editions(changes: dict[str, Any]) -> No
     fields = {**twin.EDITIONS["es"], "id": "house", **changes}
     for number in range(sized(2, 5, 24)):
         match = seasalt.Match(2 + number % 3, fields, seed=number)
-        play_both(match, bots_for(number, match.players), seen)
-    assert seen["exhausted"] > 0
+        bots = bots_without_plans if match.edition.pepper else bots_for
+        play_both(match, bots(number, match.players), seen)
+    if "pepper" not in changes:  # bots without plans seldom empty the deck
+        assert seen["exhausted"] > 0

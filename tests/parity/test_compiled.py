@@ -19,9 +19,8 @@ from tidefold.games.seasalt.moves import code_of
 from tidefold.games.seasalt.state import Phase, State, new_state, state_dtype
 from tidefold.kernel.rng import seed_key
 
-KINDS = [
-    (edition, players) for edition in (*EDITIONS, "es+salt", "it+salt") for players in (2, 3, 4)
-]
+EXPANDED = ("es+salt", "it+salt", "es+pepper", "en+salt+pepper")
+KINDS = [(edition, players) for edition in (*EDITIONS, *EXPANDED) for players in (2, 3, 4)]
 
 
 def as_bytes(state: State) -> bytes:
@@ -100,7 +99,7 @@ def test_a_match_is_the_batch_match_of_its_seed(edition: str, players: int) -> N
     while match.outcome is None:
         assert as_bytes(match.state()) == batch.states.tobytes()
         move = random.choice(match.legal_moves())
-        code = code_of(move, match.state().drawn)
+        code = code_of(move, match.state())
         match.play(move)
         batch.step(np.array([code], np.int16))
     assert as_bytes(match.state()) == batch.states.tobytes()

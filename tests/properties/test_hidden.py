@@ -10,23 +10,31 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from matches import matches
+from matches import matches, observation
 
+from busy_matches import begun, busy_move
 from sizes import sized
 from tidefold import seasalt
 from tidefold.analysis.seasalt.analyst import ANALYST
-from tidefold.games.seasalt.cards import BASE_DECK, CARD_FACE, FACE_NAMES, FIRST_MERMAID
+from tidefold.games.seasalt.cards import BASE_DECK, CARD_FACE, FACE_NAMES, FIRST_MERMAID, NO_CARD
 from tidefold.games.seasalt.events import pile_names
 from tidefold.games.seasalt.hands import hand_names
+from tidefold.games.seasalt.knowledge import SHELLS
 from tidefold.games.seasalt.moves import Move
+from tidefold.games.seasalt.pepper import faces_of
 from tidefold.games.seasalt.salt import looked_at
 from tidefold.games.seasalt.state import Phase, State
+from tidefold.kernel.rng import seed_key
 
 pytestmark = [pytest.mark.sized]
 
 # Moves by which the mover learns a hidden card, or that show one to all.
-LEARNS = ("draw", "rob")
-SHOWS = ("keep", "stop", "last-chance", "mermaids")
+LEARNS = ("draw", "rob", "peek", "event")
+SHOWS = ("keep", "stop", "last-chance", "mermaids", "event")
+PHASES = {phase.name.lower() for phase in Phase if phase < Phase.DEAL}
+OFTEN, FEWEST_MATCHES = 12, sized(4, 6, 40)
+PEPPER_EVENTS = {"event-turned", "event-moved", "reef-laid", "captured"}
+PEPPER_EVENTS |= {"peeked", "swapped", "left-hand"}
 
 
 def hidden_cards(match: seasalt.Match, state: State, seat: int) -> dict[int, list[int]]:
@@ -52,7 +60,11 @@ def hidden_cards(match: seasalt.Match, state: State, seat: int) -> dict[int, lis
 
 
 def other_world(match: seasalt.Match, seat: int, random: Random) -> seasalt.Match:
-    """The same match with all that the seat cannot know shuffled: deck, hands, cards in the air."""
+    """The same match with all that the seat cannot know shuffled.
+
+    That is the deck, hands, shells in the reef, cards in the air, the card that a rival asks for
+    in a hand, and the chance to come.
+    """
     other = deepcopy(match)
     state: State = other._state
     hidden = hidden_cards(match, state, seat)
@@ -62,8 +74,14 @@ def other_world(match: seasalt.Match, seat: int, random: Random) -> seasalt.Matc
     pool = [*state.deck[:unseen], *(state.drawn[place] for place in air)]
     for cards in hidden.values():
         pool += cards
+    reefs = hidden_reefs(state, seat)
+    pool += [state.reef[rival] for rival in reefs]
     pool = distinct_mermaids(pool)
     random.shuffle(pool)
+    for rival in reefs:
+        shell = next(card for card in pool if SHELLS >> card & 1)
+        pool.remove(shell)
+        state.reef[rival] = shell
     for place in range(unseen):
         state.deck[place] = pool.pop()
     for place in air:
@@ -74,8 +92,18 @@ def other_world(match: seasalt.Match, seat: int, random: Random) -> seasalt.Matc
         for _ in cards:
             move_in(state, rival, pool.pop())
     assert not pool
+    if state.phase == Phase.GIVE and state.seat != seat:
+        held = faces_of(state.hand[state.rival], state.mermaids[state.rival])
+        state.wanted = random.choice([face for face in range(len(FACE_NAMES)) if held >> face & 1])
+    seed_key(state.key, random.getrandbits(63), 0)
     other._choices = None
     return other
+
+
+def hidden_reefs(state: State, seat: int) -> list[int]:
+    """The rivals who laid a shell face down and have not revealed it."""
+    laid = [rival for rival in range(state.players) if state.reef[rival] != NO_CARD]
+    return [rival for rival in laid if rival != seat and not state.revealed >> rival & 1]
 
 
 def distinct_mermaids(pool: list[int]) -> list[int]:
@@ -102,8 +130,11 @@ def comparable(match: seasalt.Match, seat: int, move: Move) -> bool:
     """Does this move tell the seat nothing that was hidden before?"""
     if match.seat == seat:
         looks = move.name == "duo" and move.cards[1].startswith(("fish", "lobster"))
-        return move.name not in LEARNS and not looks
-    return move.name not in SHOWS
+        draws = move.name == "keep" and match.edition.pepper  # under the dolphins
+        return move.name not in LEARNS and not looks and not draws
+    robbed = move.name == "rob" and move.seat == seat
+    swapped = move.name == "give" and match.view().peeked == seat
+    return move.name not in SHOWS and not robbed and not swapped
 
 
 def seen(events: Any, seat: int) -> list[dict[str, Any]]:
@@ -116,24 +147,104 @@ def test_hidden_cards_permuted_leave_view_legal_moves_and_events(
     match: seasalt.Match, seat: int, random: Random
 ) -> None:
     seat %= match.players
-    if match.outcome is not None:
-        return
+    if match.outcome is None:
+        assert_blind(match, seat, random)
+
+
+def assert_blind(match: seasalt.Match, seat: int, random: Random) -> None:
+    """Another world looks the same to the seat, now and after a move that shows it nothing."""
     other = other_world(match, seat, random)
     assert match.view(seat) == other.view(seat)
     assert match.view(None) == other.view(None)
+    assert observation(match, seat) == observation(other, seat)
     if match.seat == seat:
         assert match.legal_moves() == other.legal_moves()
-    both = [move for move in match.legal_moves() if move in other.legal_moves()]
-    random.shuffle(both)
-    for move in both[:4]:
-        if not comparable(match, seat, move):
+    moves = list(match.legal_moves())
+    random.shuffle(moves)
+    for move in moves[:4]:
+        alike = [same for same in other.legal_moves() if looks_alike(match, seat, move, same)]
+        if not alike or not comparable(match, seat, move):
             continue
         ours, theirs = deepcopy(match), deepcopy(other)
-        told = seen(ours.play(move), seat), seen(theirs.play(move), seat)
+        told = seen(ours.play(move), seat), seen(theirs.play(random.choice(alike)), seat)
         if shown(told[0], seat) or shown(told[1], seat):
             continue
         assert told[0] == told[1]
         assert ours.view(seat) == theirs.view(seat)
+        assert ours.view(seat).knowledge == theirs.view(seat).knowledge
+
+
+def looks_alike(match: seasalt.Match, seat: int, move: Move, other: Move) -> bool:
+    """Do two moves look the same to a seat? Some show the others no card."""
+    secret = move.name in ("reef", "give") or match.phase in ("swap", "lobster")
+    return move == other or (secret and match.seat != seat and move.name == other.name)
+
+
+def test_every_decision_with_extra_pepper_shows_nothing_hidden() -> None:
+    """Matches go on until every decision and every event of the box has come up."""
+    phases: Counter[str] = Counter()
+    events: set[str] = set()
+    for seed in range(1, 60):
+        match = begun("en+salt+pepper", 3 + seed % 2, seed)
+        random = Random(seed)
+        while match.outcome is None and len(match.rounds) < 5:
+            phases[match.phase] += 1
+            often = phases[match.phase] > OFTEN
+            for seat in [random.randrange(match.players)] if often else range(match.players):
+                assert_blind(match, seat, random)
+            if not often:
+                assert_same_search(match, random)
+            events |= {event.name for event in match.play(busy_move(match, random))}
+        if set(phases) == PHASES and events >= PEPPER_EVENTS and seed > FEWEST_MATCHES:
+            return
+    raise AssertionError(f"without {PHASES - set(phases)} and {PEPPER_EVENTS - events}")
+
+
+# By event: its public fields, the private ones, and which public fields name the seats they go to.
+EVENT_FIELDS = {
+    "event-turned": ("round card", "", ""),
+    "event-moved": ("card from to", "", ""),
+    "round-dealt": ("round starter tops deck", "", ""),
+    "turn-began": ("seat final", "", ""),
+    "drew": ("seat count deck", "cards", "seat"),
+    "kept": ("seat pile discarded", "card", "seat"),
+    "took": ("seat pile card top", "", ""),
+    "laid": ("seat cards", "", ""),
+    "laid-mermaids": ("seat count", "", ""),
+    "looked": ("seat pile count", "cards", "seat"),
+    "picked": ("seat pile top", "card", "seat"),
+    "robbed": ("seat from left", "card", "seat from"),
+    "looked-at-deck": ("seat count", "cards", "seat"),
+    "fetched": ("seat deck", "card", "seat"),
+    "reef-laid": ("seat", "card", "seat"),
+    "peeked": ("seat from count", "cards", "seat"),
+    "swapped": ("seat from", "taken given", "seat from"),
+    "left-hand": ("seat from", "", ""),
+    "captured": ("seat from cards", "", ""),
+    "called": ("seat call", "", ""),
+    "passed": ("seat", "", ""),
+    "revealed": ("seat hand reef", "", ""),
+    "round-ended": ("by seat bet scored totals cards bonus counted paid", "own", "all"),
+    "match-ended": ("by totals winners", "", ""),
+}
+
+
+def test_an_event_shows_each_seat_no_more_than_is_listed() -> None:
+    met: set[str] = set()
+    for seed in range(1, 60):
+        match = begun("it+salt+pepper", 3 + seed % 2, seed)
+        random = Random(seed)
+        while match.outcome is None and len(match.rounds) < 8:
+            for event in match.play(busy_move(match, random)):
+                met.add(event.name)
+                public, private, names = (fields.split() for fields in EVENT_FIELDS[event.name])
+                knowing = {event.public[name] for name in names if name != "all"}
+                for seat in (*range(match.players), None):
+                    more = private if seat in knowing or names == ["all"] else []
+                    assert set(event.seen_by(seat)) <= {"event", *public, *more}, event
+        if met >= PEPPER_EVENTS and seed > FEWEST_MATCHES:
+            return
+    raise AssertionError(f"without {PEPPER_EVENTS - met}")
 
 
 def sent_to_a_device(match: seasalt.Match) -> Any:
@@ -149,8 +260,14 @@ def test_hidden_cards_permuted_leave_what_a_device_searches(
     match: seasalt.Match, random: Random
 ) -> None:
     if match.seat is not None:
-        other = other_world(match, match.seat, random)
-        assert sent_to_a_device(match) == sent_to_a_device(other)
+        assert_same_search(match, random)
+
+
+def assert_same_search(match: seasalt.Match, random: Random) -> None:
+    """In another world, the seat to decide searches the same."""
+    assert match.seat is not None
+    other = other_world(match, match.seat, random)
+    assert sent_to_a_device(match) == sent_to_a_device(other)
 
 
 def shown(told: list[dict[str, Any]], seat: int) -> bool:

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from matches import matches, played
+from matches import matches, observation
 from test_hidden import other_world
 
+from busy_matches import begun, busy_move
 from hidden_cards import permuted
 from sizes import sized
 from tidefold import seasalt
@@ -27,9 +28,7 @@ from tidefold.games.seasalt.encoding import (
     ACTIONS,
     OBSERVATION,
     OBSERVATION_SIZE,
-    OBSERVATION_WORDS,
     code_of_action,
-    encode,
     legal_actions,
 )
 from tidefold.games.seasalt.moves import move_of
@@ -38,12 +37,6 @@ from tidefold.games.seasalt.state import Phase
 pytestmark = [pytest.mark.sized]
 
 PHASES = {phase.name.lower() for phase in Phase if phase < Phase.DEAL}
-
-
-def observation(match: seasalt.Match, seat: int) -> list[int]:
-    words = [0] * OBSERVATION_WORDS
-    encode(match.state(), match.view(seat).knowledge, seat, words)
-    return [number for word in words for number in word.to_bytes(8, "little")]
 
 
 def without_log(view: seasalt.View) -> seasalt.View:
@@ -76,16 +69,34 @@ def test_hidden_cards_permuted_leave_observations_and_actions(
 
 def test_observations_are_blind_in_every_phase_to_piles_too() -> None:
     met: set[str] = set()
-    for seed in range(6):
-        match = played("en+salt", 2 + seed % 3, seed, 60, 1.0)
+    for seed in (1, 2, 3, 5, 6, 7):
+        match = begun("en+salt+pepper", 2 + seed % 3, seed)
         random = Random(seed)
         while match.outcome is None and len(match.rounds) < 6 and met != PHASES:
             assert match.seat is not None
             met.add(match.phase)
             world = permuted(match, seed)
             assert observation(world, match.seat) == observation(match, match.seat)
-            match.play(random.choice(match.legal_moves()))
+            match.play(busy_move(match, random))
     assert met == PHASES
+
+
+def test_the_call_before_the_angelfish_is_observed() -> None:
+    """It decides what follows the choice of a pile, and a single observation has no history."""
+    missing = {"pass", "stop", "last-chance"}
+    for seed in range(1, 1000):
+        match, random = begun("it+pepper", 2, seed), Random(seed)
+        while match.outcome is None and len(match.rounds) < 6:
+            move = busy_move(match, random, 0.3 + 0.6 * (seed % 2))
+            match.play(move)
+            if match.phase == "angelfish":
+                missing.discard(move.name)
+                for seat in (0, 1):
+                    row = dict(zip(OBSERVATION, observation(match, seat), strict=True))
+                    assert row["pepper_stop called"] == (move.name == "stop")
+        if not missing:
+            return
+    raise AssertionError(f"without {missing}")
 
 
 @settings(max_examples=sized(10, 30, 200))
@@ -95,7 +106,7 @@ def test_legal_actions_are_the_legal_moves(match: seasalt.Match) -> None:
     low, high, more = legal_actions(state)
     words = low | high << 64 | more << 128
     actions = [action for action in range(ACTION_COUNT) if words >> action & 1]
-    moves = {move_of(code_of_action(state, action), state.drawn) for action in actions}
+    moves = {move_of(code_of_action(state, action), state) for action in actions}
     assert moves == set(match.legal_moves())
     assert len(actions) == len(match.legal_moves())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,8 +13,9 @@ import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from matches import CALLS, matches, played
+from matches import matches, played
 
+from busy_matches import CALLS, begun, busy_move
 from sizes import sized
 from tidefold import seasalt
 from tidefold.games.fair import FairChance
@@ -24,20 +26,43 @@ from tidefold.games.seasalt.cards import (
     cards_of_deck,
     parse_face,
 )
-from tidefold.games.seasalt.codes import KEEP, MOVE_CODES, PILE
-from tidefold.games.seasalt.fair import FairSource
+from tidefold.games.seasalt.codes import CHOOSE, KEEP, LEAVE, MOVE_CODES, PILE
+from tidefold.games.seasalt.fair import FairSource, ResumedSource
 from tidefold.games.seasalt.moves import PILES, Move, is_move, move_of
+from tidefold.games.seasalt.pepper import EVENT_NAMES
 from tidefold.games.seasalt.replay import read_move
-from tidefold.games.seasalt.state import State
+from tidefold.games.seasalt.state import Phase, State
 
 pytestmark = [pytest.mark.sized]
+VARYING = (*range(KEEP, PILE), *range(CHOOSE, LEAVE))
 FIXED_MOVES = [
-    move_of(code, []) for code in range(MOVE_CODES) if is_move(code) and not KEEP <= code < PILE
+    move_of(code, State()) for code in range(MOVE_CODES) if is_move(code) and code not in VARYING
 ]
 KEEPS = [Move("keep", (face,), pile) for face in FACE_NAMES for pile in PILES]
-ALL_MOVES = [*FIXED_MOVES, *KEEPS]
+EVENTS = [Move("event", (name,)) for name in EVENT_NAMES]
+# Moves of the water rodeo share their codes with others.
+RENAMED = {"pick": "give", "rob": "peek raid", "duo": "capture"}
+RODEO = [
+    replace(move, name=name) for move in FIXED_MOVES for name in RENAMED.get(move.name, "").split()
+]
+ALL_MOVES = [*FIXED_MOVES, *KEEPS, *EVENTS, *RODEO]
 texts = st.text(max_size=30) | st.lists(
-    st.sampled_from(["keep", "duo", "rob", "take", "left", "other", "crab:yellow", "3", ","]),
+    st.sampled_from(
+        [
+            "keep",
+            "duo",
+            "rob",
+            "event",
+            "kraken",
+            "capture",
+            "take",
+            "left",
+            "other",
+            "crab:yellow",
+            "3",
+            ",",
+        ]
+    ),
     max_size=5,
 ).map(" ".join)
 
@@ -47,7 +72,7 @@ def places(state: State) -> list[int]:
     cards = [*state.deck[: state.deck_size]]
     for pile in (0, 1):
         cards += state.piles[pile][: state.pile_size[pile]]
-    cards += [card for card in state.drawn if card >= 0]
+    cards += [card for card in (*state.drawn, *state.reef) if card >= 0]
     for seat in range(state.players):
         for group in (state.hand[seat], state.laid[seat]):
             cards += [card for card in range(FIRST_MERMAID) if group >> card & 1]
@@ -105,7 +130,9 @@ def test_an_illegal_move_raises_and_changes_nothing(match: seasalt.Match, move: 
 
 
 def test_texts_of_all_moves_and_faces_parse_back() -> None:
-    assert len(set(map(str, ALL_MOVES))) == len(ALL_MOVES) == 151 + 108
+    assert len(set(map(str, ALL_MOVES))) == len(ALL_MOVES) == 178 + 108 + 12 + len(RODEO)
+    renamed = Counter(move.name for move in RODEO)
+    assert renamed == {"give": 54, "peek": 4, "raid": 4, "capture": 101}
     for move in ALL_MOVES:
         assert Move.parse(str(move)) == move
         assert eval(repr(move)) == move  # noqa: S307  # our own text
@@ -160,11 +187,14 @@ def test_the_same_seed_gives_the_same_match(seed: int, players: int) -> None:
 @settings(max_examples=sized(6, 30, 100))
 def test_calls_are_offered_exactly_from_seven_points(match: seasalt.Match) -> None:
     view = match.view(match.seat)
-    if match.phase == "play" and not view.final_turn and view.stung_by in ((), (match.seat,)):
+    bound = view.stung_by not in ((), (match.seat,)) and match.seat not in view.reefs
+    if match.phase == "play" and not view.final_turn and not bound:
         assert match.seat is not None
-        offered = Move("stop") in match.legal_moves()
-        assert offered == (match.points(match.seat).total >= 7)
-        assert offered == (Move("last-chance") in match.legal_moves())
+        events = {view.event, *view.owned[match.seat : match.seat + 1]}
+        offered = Move("last-chance") in match.legal_moves()
+        needed = 10 if "treasure-chest" in events else 7
+        assert offered == (match.points(match.seat).total >= needed)
+        assert (Move("stop") in match.legal_moves()) == (offered and "diodon" not in events)
 
 
 def test_a_match_given_up_is_over_in_every_view() -> None:
@@ -240,7 +270,8 @@ def play_round_again(match: seasalt.Match) -> None:
     moves = [read_move(move, ("deck",)) for move in match.rounds[-1].moves]
     match.restart_round()
     assert match.rounds[-1].moves == []
-    assert match.view().history[-1]["event"] == "turn-began"
+    first = "event-turned" if match.phase == "event" else "turn-began"
+    assert match.view().history[-1]["event"] == first
     for move in moves:
         match.play(move)
     assert everything(match) == there
@@ -257,11 +288,57 @@ def test_a_round_begun_again_leads_to_the_same_place(match: seasalt.Match) -> No
             match.restart_round()
 
 
-@given(st.integers(0, 2**64), st.integers(2, 4))
+def test_a_round_begins_again_and_copies_part_in_every_phase_of_extra_pepper() -> None:
+    """Also while an event is being chosen, and after that."""
+    phases = {phase.name.lower() for phase in Phase if phase < Phase.DEAL}
+    for seed in range(1, 60):
+        match, random = begun("en+salt+pepper", 2 + seed % 3, seed), Random(seed)
+        while match.outcome is None and len(match.rounds) < 5:
+            if match.phase in phases:
+                phases.remove(match.phase)
+                before = everything(match)
+                copied = deepcopy(match)
+                assert everything(copied) == before
+                play_round_again(copied)
+                for _ in range(5):
+                    if copied.outcome is None:
+                        copied.play(busy_move(copied, random))
+                assert everything(match) == before
+            match.play(busy_move(match, random))
+        if not phases:
+            return
+    raise AssertionError(f"without {phases}")
+
+
+def test_a_fair_match_goes_on_from_its_record() -> None:
+    """As a table does after a restart of its server, and with an undo: nothing else happens."""
+    choices = 0
+    for seed in range(4):
+        chance = FairChance("seasalt", f"{seed:064x}", ["", "n"])
+        match, random = seasalt.Match(2, "en+salt+pepper", source=FairSource(chance)), Random(seed)
+        while match.outcome is None and len(match.rounds) < 8:
+            if match.phase == "event" or random.random() < 0.05:
+                choices += match.phase == "event"
+                again = seasalt.replay(match.record())
+                again.source = ResumedSource(chance, again)
+                play_round_again(again)
+                for _ in range(20):
+                    if match.outcome is None:
+                        move = busy_move(match, random)
+                        assert match.play(move) == again.play(move)
+                assert again.record()["rounds"] == match.record()["rounds"]
+            else:
+                match.play(busy_move(match, random))
+    assert choices > 0
+
+
+@given(st.integers(0, 2**64), st.integers(2, 4), st.sampled_from(["es", "en+salt+pepper"]))
 @settings(max_examples=sized(5, 20, 30))
-def test_fair_thefts_are_the_same_in_a_round_begun_again(seed: int, players: int) -> None:
+def test_fair_thefts_are_the_same_in_a_round_begun_again(
+    seed: int, players: int, edition: str
+) -> None:
     chance = FairChance("seasalt", f"{seed:064x}", [str(seat) for seat in range(players)])
-    match = seasalt.Match(players, source=FairSource(chance))
+    match = seasalt.Match(players, edition, source=FairSource(chance))
     random = Random(seed)
     for _ in range(60):
         calm = [move for move in match.legal_moves() if move.name not in CALLS]

@@ -21,6 +21,7 @@ from tidefold.games.api import RecordError
 from tidefold.games.rollcean.fair import draw_fairly, fair_dice, first_thrower
 from tidefold.games.seasalt.cards import BASE_DECK
 from tidefold.games.seasalt.fair import FairSource
+from tidefold.games.seasalt.pepper import EVENT_NAMES
 from tidefold.records import dump, verify
 from tidefold.rollcean import Match as RollceanMatch
 from tidefold.rollcean import parse_sheet
@@ -137,7 +138,7 @@ def test_a_secret_must_be_whole(secret: str) -> None:
         fair.FairChance("seasalt", secret, [])
 
 
-@pytest.mark.parametrize("edition", [*EDITIONS, "it+salt"])
+@pytest.mark.parametrize("edition", [*EDITIONS, "it+salt", "es+pepper", "en+salt+pepper"])
 def test_whole_matches_of_the_card_game_verify(edition: str) -> None:
     thefts = 0
     for seed in range(6):
@@ -165,6 +166,28 @@ def test_a_deck_changed_where_nobody_looked_is_found_out() -> None:
     other = next(place for place in range(56, 0, -1) if deck[place] != deck[57])
     deck[57], deck[other] = deck[other], deck[57]
     assert "the deck is not the one that the secret gives" in unproved(record)
+
+
+def test_an_event_is_drawn_by_the_book() -> None:
+    chance = fair.FairChance("seasalt", SECRET, NONCES)
+    match = Match(3, "en+pepper", source=FairSource(chance))
+    first = next(by_the_book("seasalt", NONCES, "event 1"))
+    assert match.rounds[0].event == sorted(EVENT_NAMES)[first % 12]
+
+
+def test_another_event_is_found_out() -> None:
+    record = seasalt_match(3, "it+pepper", 2).record()
+    verify(record)
+    for number in range(len(record["rounds"])):
+        past = [played["event"] for played in record["rounds"][: number + 1]]
+        other = next(name for name in EVENT_NAMES if name not in past)
+        last = {**record["rounds"][number], "moves": [], "event": other}
+        last.pop("end", None)
+        broken = {**record, "rounds": [*record["rounds"][:number], last]}
+        del broken["result"]
+        told = unproved(broken)
+        assert told.startswith(f"round {number + 1}")
+        assert "the event is not the one that the secret gives" in told
 
 
 def up_to(record: dict[str, Any], which: Callable[[dict[str, Any]], bool]) -> dict[str, Any] | None:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from busy_matches import begun, busy_move
 from sizes import sized
 from tidefold import seasalt
 from tidefold.bots import play_out
@@ -30,7 +31,21 @@ def records() -> list[Any]:
     return [
         json.loads(dump(bot_match(edition, players, 7).record(with_legal=players == 2)))
         for edition, players in (("es", 2), ("es-AR", 4), ("it", 3), ("en", 2), ("fr", 4))
-    ]
+    ] + [pepper_record(2, 1, with_legal=True), pepper_record(3, 3)]
+
+
+def pepper_match(players: int, seed: int, edition: str = "en+salt+pepper") -> seasalt.Match:
+    """A match with Extra Pepper in which its decisions come up often."""
+    match, random = begun(edition, players, seed), Random(seed)
+    while match.outcome is None:
+        match.play(busy_move(match, random, 0.6))
+    return match
+
+
+@cache
+def pepper_record(players: int, seed: int, *, with_legal: bool = False) -> Any:
+    match = pepper_match(players, seed)
+    return json.loads(dump(match.record(with_legal=with_legal)))
 
 
 @pytest.mark.parametrize("edition", [*seasalt.EDITIONS, "es+salt"])
@@ -43,6 +58,76 @@ def test_records_round_trip(edition: str, players: int) -> None:
     assert again.record(with_legal=True) == record
     for seat in (*range(players), None):
         assert again.view(seat) == match.view(seat)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("edition", ["es+pepper", "it+salt+pepper", "en+pepper"])
+def test_records_with_extra_pepper_round_trip(edition: str, players: int) -> None:
+    for seed in range(players, players + 3):
+        match = pepper_match(players, seed, edition)
+        record = json.loads(dump(match.record(with_legal=True)))
+        assert all(set(played) >= {"starter", "deck", "event"} for played in record["rounds"])
+        again = replay(record)
+        assert again.record(with_legal=True) == record
+        for seat in (*range(players), None):
+            assert again.view(seat) == match.view(seat)
+            assert again.view(seat).knowledge == match.view(seat).knowledge
+
+
+def test_records_with_extra_pepper_have_all_of_its_moves() -> None:
+    moves = {
+        move["move"]
+        for seed in range(1, 12)
+        for played in pepper_record(2 + seed % 3, seed)["rounds"]
+        for move in played["moves"]
+    }
+    assert moves >= {"event", "peek", "leave", "give", "raid", "capture", "reef"}
+
+
+def choice_of_event(record: Any) -> tuple[int, Any]:
+    """The first round of a record that begins with the choice of an event, and that move."""
+    return next(
+        (number, played["moves"][0])
+        for number, played in enumerate(record["rounds"])
+        if played["moves"][0]["move"] == "event"
+    )
+
+
+def unowned(record: Any) -> None:
+    """Keep an event that is not among the two."""
+    number, choice = choice_of_event(record)
+    choice["event"] = record["rounds"][number]["event"]
+    choice.pop("legal", None)
+
+
+BROKEN_EVENTS: list[tuple[str, Any, str]] = [
+    ("none", lambda r: r["rounds"][0].pop("event"), "round 1: with Extra Pepper, a deal needs"),
+    ("null", lambda r: r["rounds"][0].update(event=None), "round 1: event must be the id"),
+    ("number", lambda r: r["rounds"][0].update(event=3), "round 1: event must be the id"),
+    ("unknown", lambda r: r["rounds"][0].update(event="storm"), "round 1: .*storm"),
+    (
+        "again",
+        lambda r: r["rounds"][1].update(event=r["rounds"][0]["event"]),
+        "round 2: the event .* cannot be turned up now",
+    ),
+    ("not owned", unowned, "round .*, move 1: event .* is not legal"),
+    (
+        "no event",
+        lambda r: choice_of_event(r)[1].update(event="storm"),
+        "move 1: event must be one of kraken, ",
+    ),
+    ("other edition", lambda r: r.update(edition="en+salt"), "round 1: this edition has no events"),
+]
+
+
+@pytest.mark.parametrize(
+    ("breaks", "problem"), [b[1:] for b in BROKEN_EVENTS], ids=[b[0] for b in BROKEN_EVENTS]
+)
+def test_broken_events_are_refused_with_their_place(breaks: Any, problem: str) -> None:
+    record = deepcopy(pepper_record(3, 3))
+    breaks(record)
+    with pytest.raises(RecordError, match=problem):
+        replay(record)
 
 
 def test_the_optional_fields_come_back() -> None:
@@ -205,7 +290,16 @@ def test_a_theft_of_a_card_not_held_is_refused() -> None:
 # Fuzzing: thousands of mutations, never a traceback
 
 JUNK: list[Any] = [None, True, -1, 0, 1, 3, 2**70, 1.0, "", "left", "crab:yellow", [], {}, [[]]]
-JUNK += [",left", "left ", "other left", "crab:yellow left", "  crab:yellow\n", "other", " "]
+JUNK += [
+    "kraken",
+    ",left",
+    "left ",
+    "other left",
+    "crab:yellow left",
+    "  crab:yellow\n",
+    "other",
+    " ",
+]
 
 
 def containers(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[tuple[Any, ...], Any]]:

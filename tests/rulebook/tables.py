@@ -67,10 +67,18 @@ def stack(*first: str, last: Sequence[str] = (), salt: bool = False) -> list[str
     return [*first, *rest.elements(), *last]
 
 
-def fresh(*first: str, players: int = 2, edition: str | dict[str, Any] = "es") -> seasalt.Match:
-    """A match whose first deck begins with the given faces; seat 0 starts."""
+def fresh(
+    *first: str,
+    players: int = 2,
+    edition: str | dict[str, Any] = "es",
+    event: str | None = None,
+) -> seasalt.Match:
+    """A match whose first deck begins with the given faces; seat 0 starts.
+
+    With Extra Pepper, `event` lies on the table.
+    """
     match = seasalt.by_hand(players, edition)
-    match.deal(stack(*first, salt=match.edition.salt), 0)
+    match.deal(stack(*first, salt=match.edition.salt), 0, event=event)
     return match
 
 
@@ -106,18 +114,21 @@ def hold(
     piles: Sequence[str] = (),
     then: Sequence[str] = (),
     last: Sequence[str] = (),
+    event: str | None = None,
 ) -> None:
     """Deal, and let every seat draw its hand, card by card; the last turn is left open in step 2.
 
     `piles` are the first left and right card, `then` the cards that come next off the deck, `last`
-    those at its end. Cards that are not kept go on the left pile.
+    those at its end. Cards that are not kept go on the left pile. With Extra Pepper, `event` lies
+    on the table.
     """
     draws = _turns(hands, starter)
     named = [*piles, *then, *last, *draws]
     junk = iter(stack(*named, salt=match.edition.salt)[len(named) :])
     tops = piles or [next(junk), next(junk)]
     pairs = [face for card in draws for face in (card, next(junk))]
-    match.deal(stack(*tops, *pairs, *then, last=last, salt=match.edition.salt), starter)
+    deck = stack(*tops, *pairs, *then, last=last, salt=match.edition.salt)
+    match.deal(deck, starter, event=event)
     for place, card in enumerate(draws):
         play_all(match, *["pass"] * (place > 0), "draw", f"keep {card}, other left")
 
@@ -141,10 +152,11 @@ def table(
     piles: Sequence[str] = (),
     then: Sequence[str] = (),
     last: Sequence[str] = (),
+    event: str | None = None,
 ) -> seasalt.Match:
     """A new match in which every seat has drawn its hand; see `hold`."""
     match = seasalt.by_hand(len(hands), edition, target)
-    hold(match, *hands, starter=starter, piles=piles, then=then, last=last)
+    hold(match, *hands, starter=starter, piles=piles, then=then, last=last, event=event)
     return match
 
 
@@ -204,6 +216,12 @@ def end(match: seasalt.Match) -> dict[str, Any]:
 def private(match: seasalt.Match, seat: int | None, event: str) -> dict[str, Any]:
     """The latest event of a name as a seat saw it."""
     return dict(next(e for e in reversed(match.view(seat).history) if e["event"] == event))
+
+
+def moved_events(match: seasalt.Match) -> list[tuple[str, int | None, int | None]]:
+    """The events of Extra Pepper that moved so far: which, from whom and to whom."""
+    found = (told for told in match.view().history if told["event"] == "event-moved")
+    return [(told["card"], told["from"], told["to"]) for told in found]
 
 
 def lying(match: seasalt.Match, seat: int | None = None) -> list[tuple[int, str | None]]:

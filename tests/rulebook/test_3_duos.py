@@ -15,6 +15,7 @@ from tables import (
     a_legal,
     custom,
     drain,
+    faces,
     fresh,
     legal,
     lying,
@@ -63,8 +64,6 @@ def test_r3_1_the_four_duos_are_laid_face_up_with_their_effect_at_once(
     [
         ("crab:black", "boat:black"),
         ("boat:black", "fish:black"),
-        ("swimmer:black", "swimmer:yellow"),
-        ("shark:black", "shark:green"),
         ("shell:black", "shell:green"),
         ("octopus:grey", "octopus:green"),
         ("penguin:pink", "penguin:purple"),
@@ -77,6 +76,14 @@ def test_r3_1_no_other_two_cards_are_a_duo(pair: tuple[str, str]) -> None:
     assert legal(match) == {"pass"}
     with pytest.raises(ValueError, match="no duo"):
         match.play(f"duo {pair[0]} {pair[1]}")
+
+
+@pytest.mark.parametrize("kind", ["swimmer", "shark"])
+def test_r3_1_two_swimmers_or_two_sharks_are_no_duo_in_the_base_game(kind: str) -> None:
+    pair = faces(kind, 2)
+    match = table("es", pair, LONE[:1])
+    assert legal(match) == {"pass"}
+    assert reason(match, f"duo {' '.join(pair)}") is not None
 
 
 @pytest.mark.parametrize(("a", "b"), list(pairwise(["crab", "boat", "fish", "shark", "crab"])))

@@ -49,9 +49,10 @@ class Rules:
 SEASALT = Rules("seasalt", 9, "test_[0-9]_*.py")
 ROLLCEAN = Rules("rollcean", 6, "test_rollcean_[0-9]_*.py")
 SALT = Rules("seasalt", 7, "test_salt_*.py", "S", "seasalt-extra-salt")
+PEPPER = Rules("seasalt", 13, "test_pepper_*.py", "P", "seasalt-extra-pepper")
 
 all_pages = pytest.mark.parametrize(
-    "rules", [SEASALT, ROLLCEAN, SALT], ids=["seasalt", "rollcean", "salt"]
+    "rules", [SEASALT, ROLLCEAN, SALT, PEPPER], ids=["seasalt", "rollcean", "salt", "pepper"]
 )
 
 

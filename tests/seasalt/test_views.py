@@ -13,6 +13,7 @@ ENGINE = """seat players target round phase turn final_turn caller starter deck_
     history_from history"""
 LIVE = """target round phase turn final_turn caller starter deck_size piles in_the_air drawn looking
     hand hand_sizes laid known looks revealed totals"""
+PEPPER = "event owned event_choice reefs reef peeked wanted"
 
 
 def test_the_json_of_a_view_has_the_fields_of_the_engine_protocol_in_order() -> None:
@@ -20,7 +21,11 @@ def test_the_json_of_a_view_has_the_fields_of_the_engine_protocol_in_order() -> 
 
 
 def test_live_tables_send_all_fields_but_the_fixed_ones_and_the_history() -> None:
-    assert [name for name, _ in LIVE_FIELDS] == LIVE.split()
+    assert [name for name, *default in LIVE_FIELDS if len(default) == 1] == LIVE.split()
+
+
+def test_live_tables_leave_out_what_only_a_box_has() -> None:
+    assert [name for name, *default in LIVE_FIELDS if len(default) == 2] == PEPPER.split()
 
 
 def test_a_view_comes_back_from_its_json_after_the_events_sent_before() -> None:

@@ -19,24 +19,30 @@ CHOSEN = {
     "objective": "I3@r6c12/90 column 6",
 }
 GAMES = ("seasalt", "rollcean")
+CHAPTERS = tuple(f"seasalt/{name}" for name in adapter_of("seasalt").chapters)
+LESSONS = (*GAMES, *CHAPTERS)
 
 
-def right_answers(game: str) -> list[str]:
-    lesson = adapter_of(game).lesson
+def right_answers(name: str) -> list[str]:
+    game, _, chapter = name.partition("/")
+    adapter = adapter_of(game)
+    lesson = adapter.chapters[chapter] if chapter else adapter.lesson
     assert lesson is not None
     return [CHOSEN.get(step.name, step.patterns[0]) for step in lesson.steps]
 
 
-def ask(person: Person, game: str, answers: list[str], answer: str | None = None) -> dict[str, Any]:
-    """Where the lesson stands, or what an answer leads to."""
+def ask(person: Person, name: str, answers: list[str], answer: str | None = None) -> dict[str, Any]:
+    """Where a lesson or chapter stands, or what an answer leads to."""
+    game, _, chapter = name.partition("/")
     body = {"answers": answers} if answer is None else {"answers": answers, "answer": answer}
-    found = person.http.post(f"/api/lessons/{game}", json=body)
+    part = {"chapter": chapter} if chapter else {}
+    found = person.http.post(f"/api/lessons/{game}", json={**body, **part})
     assert found.status_code == 200, found.text
     told: dict[str, Any] = found.json()
     return told
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_can_be_played_to_its_end_by_a_stranger(server: Server, game: str) -> None:
     stranger = Person(server)
     answers = right_answers(game)
@@ -50,7 +56,7 @@ def test_a_lesson_can_be_played_to_its_end_by_a_stranger(server: Server, game: s
     assert told["step"] == ""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LESSONS)
 def test_whoever_comes_back_sees_what_they_left(server: Server, game: str) -> None:
     stranger = Person(server)
     answers = right_answers(game)
@@ -90,7 +96,7 @@ def test_answers_to_another_lesson_lead_as_far_as_they_fit(server: Server) -> No
     assert (told["answers"], told["step"]) == (2, "take")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LESSONS)
 def test_the_learner_wins(server: Server, game: str) -> None:
     told = ask(Person(server), game, right_answers(game))
     mine, theirs = told["frames"][0]["view"]["totals"]
@@ -107,6 +113,17 @@ def test_what_a_lesson_says_of_points_is_true(server: Server) -> None:
     }
     assert (ends["stop"]["scored"], ends["last-chance"]["scored"]) == ([7, 2], [10, 2])
     assert ends["last-chance"]["bet"] == "won"
+    told = ask(stranger, "seasalt/salt", right_answers("seasalt/salt"))["frames"][0]
+    (end,) = (event for event in told["events"] if event["event"] == "round-ended")
+    assert (end["scored"][0], end["counted"][0]["duos"], end["counted"][0]["collections"]) == (
+        7,
+        5,
+        2,
+    )
+    told = ask(stranger, "seasalt/pepper", right_answers("seasalt/pepper"))["frames"][0]
+    (end,) = (event for event in told["events"] if event["event"] == "round-ended")
+    assert (end["scored"][0], end["counted"][0]["collections"]) == (7, 6)
+    assert (told["view"]["owned"], told["view"]["event"]) == ([None, "water-rodeo"], "coral-reef")
     told = ask(stranger, "rollcean", right_answers("rollcean"))["frames"][0]
     rounds = [event for event in told["events"] if event["event"] == "round-ended"]
     assert [rounds[n]["points"][0] for n in (0, 1, 2)] == [2, 4, 1]
@@ -119,7 +136,11 @@ def test_only_games_with_a_lesson_have_one(server: Server) -> None:
     stranger = Person(server)
     games = stranger.http.get("/api").json()["games"]
     assert all(games[game]["lesson"] == len(right_answers(game)) for game in GAMES)
+    assert games["seasalt"]["chapters"] == [name.partition("/")[2] for name in CHAPTERS]
+    assert games["rollcean"]["chapters"] == []
     assert stranger.http.post("/api/lessons/chess", json={"answers": []}).status_code == 404
+    unknown = {"answers": [], "chapter": "mustard"}
+    assert stranger.http.post("/api/lessons/seasalt", json=unknown).status_code == 404
     long = {"answers": ["draw"] * 1000}
     assert stranger.http.post("/api/lessons/seasalt", json=long).status_code == 400
 

@@ -126,7 +126,7 @@ def test_hostile_results_are_refused_and_harm_nobody(server: Server) -> None:
 
 def play_both(game: str, lines: list[Line]) -> None:
     if game == "seasalt":
-        play_some(lines, 18)
+        play_some(lines)
         return
     for _ in range(2):
         for line in lines:

@@ -115,3 +115,23 @@ async def test_nobody_waits_for_who_has_left(hub: Hub) -> None:
     assert people[0].last.clock.unseen == ()
     assert people[0].last.clock.resumes is None
     assert len(hub.names) == 3
+
+
+async def test_a_choice_between_events_comes_after_the_count(hub: Hub) -> None:
+    """The pause begins with the end of the round, and the choice does not begin it again."""
+    boxed = {"edition": "es+pepper", "target": 1000}
+    people = await seated(hub, "Ana", "Bo", turn_seconds=TURN_MS // 1000, **boxed)
+    clock = clock_of(people[0])
+    while not any(move.startswith("event ") for one in people for move in one.legal):
+        await end_a_round(people, clock)
+    ended = clock.now()
+    assert people[0].last.clock.resumes == ended + PAUSE_MS
+    await clock.turn(10_000)
+    for person in people:
+        await person.say(Seen)
+    assert people[0].last.clock.due == clock.now() + TURN_MS
+    chooser = next(one for one in people if one.legal)
+    await chooser.move(chooser.legal[1])
+    assert [one.told("round-dealt")[-1] for one in people] == [chooser.told("round-dealt")[-1]] * 2
+    assert people[0].last.clock.resumes is None
+    assert people[0].last.clock.due == clock.now() + TURN_MS

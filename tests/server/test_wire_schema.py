@@ -27,7 +27,7 @@ from tidefold.server.table.verbs import TABLE_EVENTS
 
 SEA_SALT = range(100, 104)
 ROLLCEAN = range(100, 102)
-RARE = 4  # events that need not come up in a few matches, and two of Extra Salt
+RARE = 11  # events that need not come up in a few matches, and nine of the boxes
 FRAMED = re.compile(rf"{FRAME} (\d+) (.*)", re.DOTALL)
 Schema = dict[str, Any]
 

@@ -157,7 +157,7 @@ def test_the_bot_finds_what_the_network_finds_from_the_same_file() -> None:
     layers = read_layers(WEIGHTS)
     network = Network(reader.scale, len(layers.action), *layers.residual.shape[1::-1])
     network.load_export(WEIGHTS, reader.about.widen)
-    jobs = ChampionBot.jobs.compiled(1)
+    jobs = ChampionBot.jobs.base.compiled(1)
     for players, edition in ((2, "es"), (3, "it"), (4, "fr")):
         played = PlayedMatch(players, 5, {"edition": edition})
         for _ in range(40):

@@ -9,8 +9,8 @@ import pytest
 from tui_table import Quiet, Rigged, sit_down
 
 from tidefold.games.seasalt import Match, score
-from tidefold.games.seasalt.cards import BASE_DECK, FACE_NAMES
-from tidefold.tui.seasalt.results import by_category, counted_by, largest_colours
+from tidefold.games.seasalt.cards import FACE_COPIES, FACE_NAMES
+from tidefold.tui.seasalt.results import Cards, by_category, counted_by, largest_colours
 
 MERMAID = "mermaid:white"
 
@@ -38,16 +38,16 @@ FOUR = mine_then_theirs(MERMAID, MERMAID, MERMAID, MERMAID)
 
 def test_four_mermaids_in_hand_win_the_match() -> None:
     said = told(Match(2, "es", source=Rigged(FOUR)), ["d", "1"] * 4)
-    assert "You have all four mermaids and win the match, whatever the score." in said
+    assert "You win the match with your mermaids, whatever the score." in said
     assert "[○ white \N{MULTIPLICATION SIGN}4]" in said
 
 
 def test_four_mermaids_are_laid_where_the_edition_says_so() -> None:
     said = told(Match(2, "en", source=Rigged(FOUR)), ["d", "1"] * 4 + ["why mermaids", "m"])
-    assert "You hold all four mermaids. Play them and you win the match." in said
+    assert "Play your mermaids, and you win the match." in said
     assert "You can do that now." in said
     assert "You played four mermaids." in said
-    assert "You have all four mermaids and win the match" in said
+    assert "You win the match with your mermaids" in said
 
 
 SEVEN = mine_then_theirs("penguin:pink", "penguin:purple", "colony:green")
@@ -104,13 +104,15 @@ def test_one_choice_is_made_for_the_person_and_said() -> None:
 
 
 def test_cards_by_category_add_up_to_the_score() -> None:
-    faces = list(BASE_DECK)
-    for start in range(0, 50, 3):
+    faces = [
+        face for face, copies in zip(FACE_NAMES, FACE_COPIES, strict=True) for _ in range(copies)
+    ]
+    for start in range(0, 60, 3):
         cards = sorted(faces[start::5] + faces[: start // 9], key=FACE_NAMES.index)[:20]
         points = score(cards) if _possible(cards) else None
         if points is None:
             continue
-        counted, rest = by_category(cards)
+        counted, rest = by_category(Cards(tuple(cards)))
         assert sorted([*rest, *(c for own in counted.values() for c in own)]) == sorted(cards)
         assert set(counted) == {
             name

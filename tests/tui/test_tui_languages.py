@@ -25,9 +25,9 @@ TYPED = {
 }
 
 
-def said_in(language: str, game: str, typed: Iterator[str]) -> str:
+def said_in(language: str, game: str, typed: Iterator[str], box: str = "") -> str:
     """All that a whole match in a language shows."""
-    match = SeaSalt(3, language, seed=5) if game == "seasalt" else Rollcean(3, seed=5)
+    match = SeaSalt(3, language + box, seed=5) if game == "seasalt" else Rollcean(3, seed=5)
     out = io.StringIO()
     terminal = Terminal(out, Typist(lambda: next(typed, None)), language=language)
     bots = bots_of(game).make_all(["beginner"] * 3, 1)[1:]
@@ -41,13 +41,15 @@ def said_in(language: str, game: str, typed: Iterator[str]) -> str:
 
 
 @pytest.mark.parametrize("columns", [40, 80])
-@pytest.mark.parametrize("game", TYPED)
+@pytest.mark.parametrize(
+    ("game", "box"), [("seasalt", ""), ("seasalt", "+salt+pepper"), ("rollcean", "")]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_match_fits_and_is_said_in_one_language(
-    language: str, game: str, columns: int, monkeypatch: pytest.MonkeyPatch
+    language: str, game: str, box: str, columns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    said = said_in(language, game, iter(TYPED[game]))
+    said = said_in(language, game, iter(TYPED[game]), box)
     words = Sentences(language)
     prompt = f" {words['tui.prompt']}"
     wide = [line for line in said.split("\n") if width_of(line) >= max(40, columns)]

@@ -12,7 +12,7 @@ from tui_table import Quiet, Rigged, sit_down
 
 from tidefold.bots.catalogue import bots_of
 from tidefold.games.seasalt import FACE_NAMES, Match
-from tidefold.games.seasalt.cards import BASE_DECK, BASE_GRID, COLOUR_NAMES, KIND_NAMES
+from tidefold.games.seasalt.cards import BASE_DECK, COLOUR_NAMES, KIND_NAMES
 from tidefold.i18n import catalogue
 
 ALL = list(BASE_DECK)
@@ -68,7 +68,7 @@ ENGLISH = catalogue("en")
 _COLOURS = {ENGLISH[f"colour.{colour}"]: colour for colour in COLOUR_NAMES}
 _KIND_WORDS = {
     form.replace("{n} ", ""): kind
-    for kind in map(KIND_NAMES.__getitem__, BASE_GRID)
+    for kind in KIND_NAMES
     for form in ENGLISH[f"kinds.{kind}"].split("|")
 }
 _KINDS = "|".join(sorted(_KIND_WORDS, key=len, reverse=True))
@@ -116,9 +116,9 @@ def test_only_cards_that_the_view_knows_are_shown(
     monkeypatch.setenv("COLUMNS", "100")
     chance = Random(seed)
     players = chance.choice((2, 3, 4))
-    match = Match(players, chance.choice(("es", "it", "fr")), seed=seed)
+    match = Match(players, chance.choice(("es", "it+salt", "fr+pepper")), seed=seed)
     opponents = bots_of("seasalt").make_all(
-        ["random", chance.choice(("random", "hoarder")), "beginner"], seed
+        ["random"] * 3 if match.edition.pepper else ["random", "hoarder", "beginner"], seed
     )
     out = io.StringIO()
     looked_at = [0, 0]

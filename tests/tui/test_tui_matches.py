@@ -28,7 +28,13 @@ def check(path: Path) -> str:
 
 @pytest.mark.parametrize(
     ("edition", "players", "bots"),
-    [("es", 2, "beginner"), ("es-AR", 3, "random"), ("it", 4, "hoarder"), ("en", 2, "random")],
+    [
+        ("es", 2, "beginner"),
+        ("es-AR", 3, "random"),
+        ("it", 4, "hoarder"),
+        ("en", 2, "random"),
+        ("es+salt", 3, "beginner"),
+    ],
 )
 def test_a_whole_match_by_first_choices(
     tmp_path: Path, edition: str, players: int, bots: str

@@ -33,6 +33,8 @@ PLAYS = [
         "pass",
     )
 ]
+TRIOS = [*map(Move.parse, ("starfish starfish:yellow", "starfish starfish:dark-blue", "pass"))]
+STARS = [Move.parse(f"keep starfish:yellow, other {pile}") for pile in ("left", "right")]
 ROBS = [Move.parse("rob 1"), Move.parse("rob 2")]
 
 
@@ -54,6 +56,13 @@ def always_legal(_move: Move) -> None:
         (TAKES, "t l", "take left"),
         (TAKES, "take from the left", "take left"),
         (KEEPS, "keep crab:yellow, other left", "keep crab:yellow, other left"),
+        (TRIOS, "starfish yellow", "starfish starfish:yellow"),
+        (TRIOS, "star dark", "starfish starfish:dark-blue"),
+        (TRIOS, "trio yellow", "starfish starfish:yellow"),
+        (TRIOS, "yellow", "starfish starfish:yellow"),
+        (TRIOS, "starfish starfish:dark-blue", "starfish starfish:dark-blue"),
+        (STARS, "starfish left", "keep starfish:yellow, other left"),
+        (STARS, "yellow starfish right", "keep starfish:yellow, other right"),
         (KEEPS, "keep crab right", "keep crab:yellow, other right"),
         (KEEPS, "k boat l", "keep boat:light-blue, other left"),
         (KEEPS, "yellow crab left", "keep crab:yellow, other left"),
@@ -176,7 +185,10 @@ def test_every_code_has_its_sentence() -> None:
     prefix = "tui.seasalt.reason."
     assert {key.removeprefix(prefix) for key in own if key.startswith(prefix)} <= set(SENTENCES)
     assert all(f"tui.seasalt.move.{name}" in own for name in NAMES)
-    phases = ("take", "keep", "play", "pile", "pick", "victim")
+    phases = (
+        *("take", "keep", "play", "pile", "pick", "victim"),
+        *("event", "peek", "swap", "give", "raid", "capture", "angelfish"),
+    )
     assert all(f"tui.seasalt.ask.{phase}" in own for phase in phases)
     assert all(f"edition.{edition}" in own for edition in EDITIONS)
 

@@ -157,7 +157,7 @@ def test_every_line_fits_the_width(columns: int, monkeypatch: pytest.MonkeyPatch
     commands = ["?", "cards", "log all", "why stop", "nonsense " * 9, "x" * 300, "table"]
     for seed in range(6):
         chance = Random(seed)
-        edition = chance.choice(list(EDITIONS))
+        edition = chance.choice(list(EDITIONS)) + chance.choice(("", "+salt"))
         match = Match(chance.choice((2, 3, 4)), edition, seed=seed, target=20)
         opponents = bots_of("seasalt").make_all(
             [chance.choice(("beginner", "random", "hoarder"))] * 4, seed

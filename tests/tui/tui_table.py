@@ -12,12 +12,20 @@ from server_tools.forked import run_bytes
 from tidefold.bots.catalogue import Bot, bots_of
 from tidefold.cli.main import main
 from tidefold.games.seasalt import Match, Move, View
-from tidefold.games.seasalt.cards import BASE_DECK, BASE_NAMES, FIRST_MERMAID
-from tidefold.games.seasalt.chance_sources import deal_deck
-from tidefold.games.seasalt.codes import LAY_MERMAIDS, ROB
+from tidefold.games.seasalt.cards import (
+    BASE_FACES,
+    DECK_SIZE,
+    FACE_COPIES,
+    FACE_NAMES,
+    FIRST_MERMAID,
+)
+from tidefold.games.seasalt.chance_sources import deal_deck, deck_of
+from tidefold.games.seasalt.codes import ROB
 from tidefold.games.seasalt.hands import deck_from_names
+from tidefold.games.seasalt.pepper import EVENT_NAMES
 from tidefold.games.seasalt.rules import apply
-from tidefold.games.seasalt.state import State
+from tidefold.games.seasalt.simulation import is_theft
+from tidefold.games.seasalt.state import NO_EVENT, Phase, State
 from tidefold.tui import Terminal, player_names
 from tidefold.tui.seasalt import Session
 
@@ -75,35 +83,51 @@ def sit_down(
 
 
 class Rigged:
-    """A source of chance with a known deck each round; a theft takes the first card."""
+    """A source of chance with a known deck each round; a theft takes the first card.
+
+    A deck is not shuffled after a lobster. With `events`, one is turned up in each round.
+    """
 
     seed: str | None = None
 
-    def __init__(self, deck: Iterable[str], starter: int = 0) -> None:
-        self._deck = whole_deck(deck)
+    def __init__(
+        self,
+        deck: Iterable[str],
+        starter: int = 0,
+        *,
+        salt: bool = False,
+        events: Iterable[str] = (),
+    ) -> None:
+        self._deck = whole_deck(deck, salt=salt)
         self._starter = starter
+        self._salt = salt
+        self._events = list(events)
 
     def deal(self, state: State) -> list[int]:
-        cards = deck_from_names(self._deck)
-        deal_deck(state, state.starter if state.round else self._starter, cards)
+        cards = deck_from_names(self._deck, salt=self._salt)
+        event = EVENT_NAMES.index(self._events.pop(0)) if self._events else NO_EVENT
+        deal_deck(state, state.starter if state.round else self._starter, cards, event)
         return cards
 
-    def play(self, state: State, code: int) -> None:
+    def play(self, state: State, code: int) -> list[int] | None:
+        lobster = state.phase == Phase.LOBSTER
         robbed = -1
-        if ROB <= code < LAY_MERMAIDS:
+        if is_theft(state, code):
             hand = state.hand[code - ROB]
             robbed = (hand & -hand).bit_length() - 1 if hand else FIRST_MERMAID
         apply(state, code, robbed)
+        return deck_of(state) if lobster else None
 
     def restart_round(self) -> None:
         """Do nothing: it is the same again."""
 
 
-def whole_deck(first: Iterable[str]) -> list[str]:
+def whole_deck(first: Iterable[str], *, salt: bool = False) -> list[str]:
     """A deck that begins with some cards; the others follow in the order of the faces."""
     deck = list(first)
-    for face in BASE_NAMES:
-        deck += [face] * (BASE_DECK.count(face) - deck.count(face))
+    faces = len(FACE_NAMES) if salt else BASE_FACES
+    for face, copies in zip(FACE_NAMES[:faces], FACE_COPIES, strict=False):
+        deck += [face] * (copies - deck.count(face))
     return deck
 
 
@@ -119,5 +143,5 @@ class Quiet:
         """The same whatever the cards are."""
         by_name = {move.name: move for move in reversed(legal_moves)}
         if "draw" in by_name:
-            self.kept_places.append(58 - view.deck_size)
+            self.kept_places.append(DECK_SIZE - view.deck_size)
         return by_name.get("draw") or by_name.get("pass") or legal_moves[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from ..kernel.job_call import JobCall, PackedCall, Results
 from ..kernel.runner import JobRunner
@@ -43,7 +43,7 @@ class Search(ABC, Generic[M, Ends]):
     a job that writes `batches` and `compared`, or overrides `run`.
     """
 
-    runner: ClassVar[JobRunner]  # of the call
+    runner: JobRunner  # of the call
     call: JobCall | None = None  # None where there is nothing to search
     forced: M | None = None  # the only move worth a thought
     batches: Batches

@@ -93,6 +93,11 @@ def rules_by_name(rules: EnvironmentRules) -> dict[str, Any]:
     return {name: getattr(rules, name) for name in names}
 
 
+def no_constants(_states: Any) -> Mapping[str, Any]:
+    """No further names, whatever the states."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Environment:
     """Everything that environments need to know about a game."""
@@ -112,6 +117,8 @@ class Environment:
     play: Callable[[int, int, Mapping[str, Any]], Played]
     text: Callable[[Any, int | None], str]  # a match as a seat knows it, as text
     writes_words: bool = False  # do the rules write outputs in whole words only?
+    # Further names for the rules, from the states before a match: constants that make them faster.
+    constants: Callable[[Any], Mapping[str, Any]] = no_constants
 
     @property
     def observation_size(self) -> int:

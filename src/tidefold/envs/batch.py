@@ -43,8 +43,9 @@ class Rollout(NamedTuple):
 
 
 @cache
-def _jobs(environment: Environment) -> BatchJobs[Any]:
-    return BatchJobs(JOBS, environment.state_type, long=LONG_JOBS, rules=environment.rules)
+def _jobs(environment: Environment, constants: tuple[tuple[str, Any], ...]) -> BatchJobs[Any]:
+    rules = {**environment.rules, **dict(constants)}
+    return BatchJobs(JOBS, environment.state_type, long=LONG_JOBS, rules=rules)
 
 
 class BatchEnv(MatchBatch[Any]):
@@ -92,7 +93,8 @@ class BatchEnv(MatchBatch[Any]):
             raise ValueError(f"there is no layout {layout!r} for {environment.name}")
         self._by_words = layout == "words"
         states = self.environment.start_states(size, options)
-        super().__init__(states, _jobs(environment), device, threads)
+        jobs = _jobs(environment, tuple(environment.constants(states).items()))
+        super().__init__(states, jobs, device, threads)
         self._world = self.environment.world(self.device, size, options)
         given = (observation, mask, reward, done, seat)
         self.observation, self.mask, self.reward, self.done, self.seat = self._arrays(size, given)
@@ -122,6 +124,7 @@ class BatchEnv(MatchBatch[Any]):
                 found.append(self.device.zeros(shape, kind))
             else:
                 check_array(array, name, shape, (kind,))
+                array[...] = 0  # rules leave out what is always 0
                 found.append(array)
         return found
 

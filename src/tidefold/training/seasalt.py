@@ -27,6 +27,7 @@ from ..games.observation import WORD, names_of, starts_of
 from ..games.seasalt.cards import BASE_NAMES, CARD_FACE, MAX_PLAYERS
 from ..games.seasalt.encoding import FACE_WORDS, RIVALS, write_face, write_faces
 from ..games.seasalt.knowledge import NO_FACE
+from ..games.seasalt.salt_encoding import SALT_FACES, salt_face, salt_faces
 from ..games.seasalt.state import State
 from ..kernel.dialect import rule
 
@@ -34,9 +35,12 @@ NEXT_CARDS = 10  # of the deck
 HIDDEN = {
     **{f"hand{seat}": BASE_NAMES for seat in RIVALS},
     **{f"next_{place}": BASE_NAMES for place in range(NEXT_CARDS)},
+    **{f"hand_salt{seat}": SALT_FACES for seat in RIVALS},
+    **{f"next_salt_{place}": SALT_FACES for place in range(NEXT_CARDS)},
 }
 _START = {part: SEEN_WORDS + start // WORD for part, start in starts_of(HIDDEN, HIDDEN).items()}
 HANDS, NEXT = _START["hand+1"], _START["next_0"]
+HANDS_SALT, NEXT_SALT = _START["hand_salt+1"], _START["next_salt_0"]
 ALL_SEEN = SEEN + names_of(HIDDEN, HIDDEN)
 
 
@@ -49,11 +53,13 @@ def _see_hidden(state: State, observer: int, words: Any) -> None:
             seat = (observer + place) % state.players
             cards, mermaids = state.hand[seat], state.mermaids[seat]
         write_faces(words, HANDS + (place - 1) * FACE_WORDS, cards, mermaids)
+        words[HANDS_SALT + place - 1] = salt_faces(cards)
     for place in range(NEXT_CARDS):
         face = NO_FACE
         if place < state.deck_size:
             face = CARD_FACE[state.deck[state.deck_size - 1 - place]]
         write_face(words, NEXT + place * FACE_WORDS, face)
+        words[NEXT_SALT + place] = salt_face(face)
 
 
 @rule

@@ -7,7 +7,7 @@ placements, here or on another device that gets the same call.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -34,7 +34,7 @@ MOST_POINTS = 1000.0  # more than the points of a match, and more than WON
 class RollceanSearch(Search[Move, Outcomes]):
     """Evaluates the legal moves of one decision in batches of matches to the end."""
 
-    runner: ClassVar[JobRunner] = RUNNER
+    runner: JobRunner = RUNNER
 
     def __init__(
         self, view: View, legal_moves: Sequence[Move], played: Move | None, playouts: int, seed: int

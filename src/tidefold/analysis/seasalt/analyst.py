@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .search import SeasaltSearch
 
 
-NOTES = ("ms", "auto", "legal")
+NOTES = ("ms", "auto", "legal", "deck")
 TURN_ENDS = ("pass", "last-chance")
 
 
@@ -26,13 +26,14 @@ def questions(record: Any) -> Iterator[Question]:
     match = by_hand(record["players"], record["edition"], record["target"])
     number = 0
     for count, written in enumerate(record["rounds"], 1):
-        match.deal(written["deck"], written["starter"])
+        match.deal(written["deck"], written["starter"], written.get("event"))
         turn = 1
         for entry in written["moves"]:
             number += 1
             move = read_move(entry, NOTES)
             yield _question(match, number, count, turn, move)
-            match.play(move, card=entry["card"] if move.name == "rob" else None)
+            stolen = entry["card"] if move.name == "rob" else None
+            match.play(move, card=stolen, deck=entry.get("deck"))
             turn += move.name in TURN_ENDS
 
 
@@ -67,9 +68,9 @@ class SeasaltAnalyst(Analyst):
 
     @override
     def is_ready(self) -> bool:
-        from .wasm import NEEDED, RUNNER
+        from .wasm import NEEDED, RUNNERS
 
-        return RUNNER.is_ready(*NEEDED)
+        return RUNNERS.base.is_ready(*NEEDED)
 
 
 ANALYST = SeasaltAnalyst()

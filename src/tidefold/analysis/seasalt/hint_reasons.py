@@ -73,7 +73,11 @@ def _at_once(view: View, best: Side) -> Reason | None:
 
 def _sure_theft(view: View, move: Move) -> Reason | None:
     victim = move.seat
-    if victim is None or not view.hand_sizes[victim] == len(view.known[victim]) == 1:
+    if (
+        move.name != "rob"
+        or victim is None
+        or not view.hand_sizes[victim] == len(view.known[victim]) == 1
+    ):
         return None
     return Reason("rob.sure", {"rival": victim, "card": view.known[victim][0]})
 

@@ -106,7 +106,7 @@ def move_words(language: str, move: Move, tops: Tops = (), names: Names = ()) ->
     if move.seat is not None and is_reader(move.seat, names):
         name = f"{name}.you"
     return words[f"analysis.move.{name}"].format(
-        cards=_pair_words(language, cards),
+        cards=words[f"event.{cards[0]}"] if name == "event" else _pair_words(language, cards),
         pile=words[f"seasalt.pile.{move.pile}"] if move.pile else "",
         name=player_words(language, move.seat, names) if move.seat is not None else "",
     )

@@ -156,4 +156,4 @@ def view_of_position(position: Position, state: State) -> View:
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """The legal moves in their usual order."""
-    return tuple(move_of(code, state.drawn) for code in codes_in(legal(state)))
+    return tuple(move_of(code, state) for code in codes_in(legal(state)))

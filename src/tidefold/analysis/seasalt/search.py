@@ -7,7 +7,7 @@ gets the same call.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -15,7 +15,6 @@ from ...bots.seasalt.playout_bots import SearchBot
 from ...bots.seasalt.search.evaluator import new_workspace
 from ...games.seasalt import Move, View
 from ...kernel.job_call import JobCall
-from ...kernel.runner import JobRunner
 from ...override import override
 from ..judgement import Question
 from ..paired_batches import (
@@ -31,19 +30,18 @@ from ..search import Reason, Search
 from .hint_reasons import RoundOutcomes, Side, reason_for
 from .judgement import Decision, Hint
 from .playouts import APART, FIELDS, MOST_POINTS, REASON_WORLDS, Field, most_batches
-from .wasm import ANALYSIS, RUNNER
+from .wasm import ANALYSIS, RUNNERS
 
 
 class SeasaltSearch(Search[Move, RoundOutcomes]):
     """Evaluates the legal moves of one decision in batches of worlds."""
-
-    runner: ClassVar[JobRunner] = RUNNER
 
     def __init__(
         self, view: View, legal_moves: Sequence[Move], played: Move | None, playouts: int, seed: int
     ) -> None:
         super().__init__(legal_moves, view.seat or 0, view.totals)
         self._view = view
+        self.runner = RUNNERS.of(view.edition)
         moves = len(legal_moves)
         if moves == 1 and played is None:
             self.forced = legal_moves[0]
@@ -55,7 +53,7 @@ class SeasaltSearch(Search[Move, RoundOutcomes]):
         states, work = new_workspace(view, legal_moves)
         arrays = (np.zeros(moves, np.int64), work.codes.copy(), self.batches, self.compared)
         given = (work, self.plan, SearchBot().settings_for(view), *arrays)
-        self.call = JobCall(ANALYSIS, "advise", states, given, RESULTS)
+        self.call = JobCall(ANALYSIS.of(view.edition), "advise", states, given, RESULTS)
 
     @override
     def ends(self, sums: Any) -> RoundOutcomes:

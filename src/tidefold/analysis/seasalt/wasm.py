@@ -1,4 +1,4 @@
-"""The playouts of the analysis as a WebAssembly module, and all modules of Sea Salt & Paper."""
+"""The playouts of the analysis as WebAssembly modules, and all modules of Sea Salt & Paper."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ import numpy as np
 from ...bots.seasalt.champion.network import CHAMPION
 from ...bots.seasalt.search.playouts import SearchSettings
 from ...bots.seasalt.wasm import RECORDS, ROLLOUT, SEARCH, example_workspace
-from ...games.seasalt.batch_jobs import MODULE as BATCH
-from ...games.seasalt.record import GAME
+from ...games.seasalt.batch_jobs import MODULES as BATCH
+from ...games.seasalt.builds import modules, runners
 from ...games.seasalt.state import State
-from ...kernel.runner import JobRunner
-from ...kernel.wasm_module import Examples, WasmModule
+from ...kernel.wasm_module import Examples
 from ..paired_batches import Plan, new_batches, new_compared
 from .playouts import FIELDS, JOBS
 
@@ -30,7 +29,7 @@ def _examples() -> Examples:
     }
 
 
-ANALYSIS = WasmModule(GAME, "analysis", JOBS, RECORDS, _examples)
+ANALYSIS = modules("analysis", JOBS, RECORDS, _examples)
 NEEDED = ("advise",)  # for hints and judgements
-RUNNER = JobRunner(ANALYSIS, 1)
-MODULES = (BATCH, ROLLOUT, SEARCH, CHAMPION, ANALYSIS)
+RUNNERS = runners(ANALYSIS)
+MODULES = (*BATCH, *ROLLOUT, *SEARCH, *CHAMPION, *ANALYSIS)

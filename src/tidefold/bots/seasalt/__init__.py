@@ -35,7 +35,7 @@ def _is_ready() -> bool:
     from .champion.network import ChampionBot
     from .playout_bots import SearchBot
 
-    found = SearchBot.jobs.at_once("try"), ChampionBot.jobs.at_once("decide")
+    found = SearchBot.jobs.base.at_once("try"), ChampionBot.jobs.base.at_once("decide")
     return None not in found
 
 

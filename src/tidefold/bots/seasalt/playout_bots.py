@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ...games.seasalt import Move, View
+from ...games.seasalt.builds import Builds, runners
 from ...games.seasalt.views import this_round
 from ...kernel.runner import JobRunner
 from ...override import override
@@ -36,7 +37,7 @@ class PlayoutBot:
     """
 
     name = ""
-    jobs: ClassVar[JobRunner]
+    jobs: ClassVar[Builds[JobRunner]]
 
     def __init__(
         self,
@@ -66,19 +67,22 @@ class PlayoutBot:
         if len(legal_moves) < 2:
             return legal_moves[0]
         start = time.perf_counter()
-        jobs = self._jobs_at_once() if self._impatient else self.jobs.compiled(self._threads)
+        jobs = self._jobs_at_once(view) if self._impatient else self._compiled(view)
         if jobs is None:
             return CarefulBot().choose(view, legal_moves)
         return self._rank(jobs, start, view, legal_moves)[0][0]
 
-    def _jobs_at_once(self) -> Any:
+    def _compiled(self, view: View) -> Any:
+        return self.jobs.of(view.edition).compiled(self._threads)
+
+    def _jobs_at_once(self, view: View) -> Any:
         """The jobs that can run without waiting for the compiler; None if there are none."""
-        return self.jobs.at_once("decide" if self._seconds is None else "try")
+        jobs = self.jobs.of(view.edition)
+        return jobs.at_once("decide" if self._seconds is None else "try")
 
     def evaluate(self, view: View, legal_moves: Sequence[Move]) -> list[tuple[Move, float]]:
         """Rank the legal moves, the best first, each with the equity after it."""
-        jobs = self.jobs.compiled(self._threads)
-        return self._rank(jobs, time.perf_counter(), view, legal_moves)
+        return self._rank(self._compiled(view), time.perf_counter(), view, legal_moves)
 
     def _rank(
         self, jobs: Any, start: float, view: View, legal_moves: Sequence[Move]
@@ -109,14 +113,14 @@ class RolloutBot(PlayoutBot):
     """A playout bot whose worlds beginners play out."""
 
     name = "rollout"
-    jobs: ClassVar[JobRunner] = JobRunner(ROLLOUT, 1)
+    jobs: ClassVar[Builds[JobRunner]] = runners(ROLLOUT)
 
 
 class SearchBot(PlayoutBot):
     """A playout bot whose worlds careful players play out; tree and belief can be switched off."""
 
     name = "search"
-    jobs: ClassVar[JobRunner] = JobRunner(SEARCH, 1)
+    jobs: ClassVar[Builds[JobRunner]] = runners(SEARCH)
 
     def __init__(
         self,

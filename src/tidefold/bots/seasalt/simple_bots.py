@@ -42,7 +42,7 @@ class BeginnerBot:
         """Return the move that `beginner_move` chooses."""
         del legal_moves
         world, _ = any_world(view)
-        return move_of(beginner_move(world), world.drawn)
+        return move_of(beginner_move(world), world)
 
 
 class CarefulBot:
@@ -60,4 +60,4 @@ class CarefulBot:
         del legal_moves
         world, seen = any_world(view)
         weights = default_weights(view.players, by_hand=not self._tuned)
-        return move_of(careful_move(world, weights, seen), world.drawn)
+        return move_of(careful_move(world, weights, seen), world)

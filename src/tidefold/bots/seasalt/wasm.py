@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from ...games.seasalt.record import GAME
+from ...games.seasalt.builds import modules
 from ...games.seasalt.state import State
-from ...kernel.wasm_module import Examples, WasmModule
+from ...kernel.wasm_module import Examples
 from .search.determinization import Unknown
 from .search.playouts import (
     ROLLOUT_JOBS,
@@ -51,5 +51,5 @@ def _examples() -> Examples:
     }
 
 
-ROLLOUT = WasmModule(GAME, "rollout", ROLLOUT_JOBS, RECORDS, _examples, ROLLOUT_RULES)
-SEARCH = WasmModule(GAME, "search", SEARCH_JOBS, RECORDS, _examples, SEARCH_RULES)
+ROLLOUT = modules("rollout", ROLLOUT_JOBS, RECORDS, _examples, ROLLOUT_RULES)
+SEARCH = modules("search", SEARCH_JOBS, RECORDS, _examples, SEARCH_RULES)

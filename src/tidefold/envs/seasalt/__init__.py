@@ -10,6 +10,7 @@ import numpy as np
 
 from ...bots.seasalt.search.weights import Weights, default_weights
 from ...games.seasalt import Edition, Match, Move
+from ...games.seasalt.builds import BASE_GAME
 from ...games.seasalt.cards import MAX_PLAYERS
 from ...games.seasalt.editions import DEFAULT_EDITION, parse_edition
 from ...games.seasalt.encoding import (
@@ -54,6 +55,11 @@ def _start_states(size: int, options: Mapping[str, Any]) -> Any:
     return np.array(kinds, state_dtype())[np.arange(size) % len(kinds)]
 
 
+def _constants(states: Any) -> Mapping[str, Any]:
+    """Rules without boxes suffice for matches that all do without."""
+    return {} if states["salt"].any() or states["pepper"].any() else BASE_GAME
+
+
 def _world(device: Any, size: int, _options: Mapping[str, Any]) -> World:
     """Make the arrays for what every seat knows, and for what `careful` needs."""
     weights = [default_weights(max(2, players)).row()[0] for players in range(MAX_PLAYERS + 1)]
@@ -88,14 +94,14 @@ class PlayedMatch(Played):
     @override
     def action_of(self, _seat: int, move: Move) -> int:
         state = self.match.state()
-        code = code_of(move, state.drawn)
+        code = code_of(move, state)
         assert code is not None
         return action_of_code(state, code)
 
     @override
     def move_of(self, _seat: int, action: int) -> Move:
         state = self.match.state()
-        return move_of(code_of_action(state, int(action)), state.drawn)
+        return move_of(code_of_action(state, int(action)), state)
 
     @override
     def rewards(self) -> list[float]:
@@ -136,4 +142,5 @@ ENVIRONMENT = Environment(
     play=PlayedMatch,
     text=_text,
     writes_words=True,
+    constants=_constants,
 )

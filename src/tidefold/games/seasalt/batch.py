@@ -53,7 +53,7 @@ class Batch(GameBatch[State]):
         start = new_state(players, rules, target).row().repeat(size)
         codes = ((size,), np.int16)
         super().__init__(
-            start, BATCH_JOBS, device, threads, codes=codes, states=states, status=status
+            start, BATCH_JOBS.of(rules), device, threads, codes=codes, states=states, status=status
         )
         shape = size, WORDS if rules.salt else BASE_WORDS
         self.most_legal = shape[1] * WORD_BITS

@@ -1,4 +1,4 @@
-"""Defines the jobs of a batch of Sea Salt & Paper, and their WebAssembly module.
+"""Defines the jobs of a batch of Sea Salt & Paper, and their WebAssembly modules.
 
 Every job takes the state of one match and its index in the batch, then arrays of the whole batch.
 """
@@ -12,9 +12,9 @@ import numpy as np
 from ...kernel.batch import FINISHED, ILLEGAL, RUNNING, BatchJobs
 from ...kernel.dialect import rule
 from ...kernel.rng import seed_key
-from ...kernel.wasm_module import Examples, WasmModule
+from ...kernel.wasm_module import Examples
+from .builds import Builds, modules
 from .codes import BASE_WORDS, MOVE_CODES, WORD_BITS
-from .record import GAME
 from .rules import legal
 from .simulation import advance, playout, random_move, start_match
 from .state import Phase, State
@@ -105,5 +105,7 @@ def _examples() -> Examples:
     }
 
 
-MODULE = WasmModule(GAME, "batch", JOBS, {"State": State}, _examples)
-BATCH_JOBS = BatchJobs(JOBS, State, long=("playout",), module=MODULE)
+MODULES = modules("batch", JOBS, {"State": State}, _examples)
+BATCH_JOBS = Builds(
+    *(BatchJobs(JOBS, State, ("playout",), module.rules, module) for module in MODULES)
+)

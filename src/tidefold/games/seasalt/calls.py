@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from ...kernel.dialect import rule
+from .pepper import EventCard, has_event
 from .scoring import bonus, points
 from .state import NOBODY, Bet, End, State
 
 CALL_POINTS = 7
+CHEST_POINTS = 10
+
+
+@rule
+def call_points(state: State, seat: int) -> int:
+    """The points that a call needs."""
+    # P 4.1  Under the treasure chest a call needs ten points.
+    return CHEST_POINTS if has_event(state, seat, EventCard.TREASURE_CHEST) else CALL_POINTS
 
 
 @rule
@@ -15,7 +24,8 @@ def may_call(state: State) -> bool:
     # R 5.4  There is no call in a final turn.
     # R 5.1  From seven points on, a player may call the end of the round.
     # R 5.2  The colour bonus never counts towards them.
-    return state.caller == NOBODY and points(state, state.seat) >= CALL_POINTS
+    seat = state.seat
+    return state.caller == NOBODY and points(state, seat) >= call_points(state, seat)
 
 
 @rule

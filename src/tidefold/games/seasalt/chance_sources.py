@@ -9,11 +9,11 @@ from typing import Protocol
 from ...kernel.rng import seed_key
 from ..checks import check_seed
 from .cards import NO_CARD
-from .codes import LAY_MERMAIDS, ROB
 from .hands import face_name
+from .pepper import turn_event
 from .rules import apply, deal
-from .simulation import clear_match, deal_round, play_with_chance, shuffle_top
-from .state import Phase, State
+from .simulation import clear_match, deal_round, is_theft, play_with_chance, shuffle_top
+from .state import NO_EVENT, Phase, State
 
 
 class Source(Protocol):
@@ -24,7 +24,8 @@ class Source(Protocol):
     def deal(self, state: State) -> list[int] | None:
         """Deal the next round and return its deck in the order in which the cards leave it.
 
-        None means that the deck comes from outside, through `Match.deal`.
+        With Extra Pepper, it turns up the next event first. None means that the deck comes from
+        outside, through `Match.deal`.
         """
 
     def play(self, state: State, code: int) -> list[int] | None:
@@ -51,7 +52,11 @@ class Seeded:
             seed_key(state.key, self._number, 0)
             clear_match(state)
         deal_round(state)
-        return [state.piles[0][0], state.piles[1][0], *_order_to_come(state)]
+        return [
+            *state.piles[0][: state.pile_size[0]],
+            *state.piles[1][: state.pile_size[1]],
+            *_order_to_come(state),
+        ]
 
     def play(self, state: State, code: int) -> list[int] | None:
         """Apply a move; its draws, thefts and shuffles come from the keys in the state."""
@@ -74,7 +79,7 @@ class ByHand:
 
     def play(self, state: State, code: int) -> None:
         """Apply a move; ValueError if it needs chance, which this source does not have."""
-        if ROB <= code < LAY_MERMAIDS:
+        if is_theft(state, code):
             raise ValueError("a theft at this table needs the card that was stolen")
         if state.phase == Phase.LOBSTER:
             raise ValueError("a lobster at this table needs the deck as it was shuffled")
@@ -108,8 +113,10 @@ def put_deck(state: State, faces: Iterable[str]) -> None:
         state.deck[place] = left[name].pop()
 
 
-def deal_deck(state: State, starter: int, cards: list[int]) -> None:
-    """Deal a deck given in the order in which its cards leave it."""
+def deal_deck(state: State, starter: int, cards: list[int], event: int = NO_EVENT) -> None:
+    """Deal a deck given in the order in which its cards leave it, after an event is turned up."""
+    if event != NO_EVENT:
+        turn_event(state, event)
     state.deck_size = len(cards)
     for place, card in enumerate(reversed(cards)):
         state.deck[place] = card

@@ -24,6 +24,8 @@ class Effect(IntEnum):
     ROB = 3  # take a random card of a rival
     STING = 4  # rivals only draw until the next turn
     FETCH = 5  # look at five cards of the deck, and take one of them
+    PEEK = 6  # look at a rival's hand, and swap a card if wanted
+    RAID = 7  # take a duo that lies in front of a rival
 
 
 WORD_BITS = 64
@@ -47,6 +49,11 @@ MORE = WORD_BITS * BASE_WORDS  # the first code of the expansions, and the pick 
 JELLYFISH = PICK + len(FACES)
 LOBSTERS = 146
 STARFISH = 152  # + place of the card among the starfish
+TWO_SWIMMERS = 155
+TWO_SHARKS = 165
+REEF = 175  # + place of the card among the shells
+CHOOSE = 181  # + 0 for the event owned before, + 1 for the new one
+LEAVE = 183
 MOVE_CODES = WORDS * WORD_BITS
 
 
@@ -61,12 +68,16 @@ class Duos(NamedTuple):
     @property
     def pairs(self) -> list[tuple[int, int]]:
         """All pairs of faces that make such a duo, each once."""
+        same = self.first == self.second
+        firsts, seconds = (
+            [face for face, (kind, _) in enumerate(FACES) if kind == wanted]
+            for wanted in (self.first, self.second)
+        )
         return [
             (a, b)
-            for a, (kind_a, _) in enumerate(FACES)
-            for b, (kind_b, _) in enumerate(FACES)
-            if (kind_a, kind_b) == (self.first, self.second)
-            and (kind_a != kind_b or a < b or (a == b and FACE_COPIES[a] > 1))
+            for a in firsts
+            for b in seconds
+            if not same or a < b or (a == b and FACE_COPIES[a] > 1)
         ]
 
 
@@ -83,7 +94,12 @@ SALT_DUOS = (
     # S 3.1  A lobster with a crab is a duo.
     Duos(Kind.CRAB, Kind.LOBSTER, Effect.FETCH, LOBSTERS),
 )
-ALL_DUOS = (*DUOS, *SALT_DUOS)
+PEPPER_DUOS = (
+    # P 8.1  Two swimmers, and two sharks, can be duos.
+    Duos(Kind.SWIMMER, Kind.SWIMMER, Effect.PEEK, TWO_SWIMMERS),
+    Duos(Kind.SHARK, Kind.SHARK, Effect.RAID, TWO_SHARKS),
+)
+ALL_DUOS = (*DUOS, *SALT_DUOS, *PEPPER_DUOS)
 
 
 def _check_layout() -> None:
@@ -91,6 +107,8 @@ def _check_layout() -> None:
     blocks = [range(duos.code, duos.code + len(duos.pairs)) for duos in ALL_DUOS]
     blocks += [range(BOATS), range(PICK, MORE), range(MORE, JELLYFISH)]
     blocks.append(range(STARFISH, STARFISH + popcount(KIND_SET[Kind.STARFISH])))
+    blocks.append(range(REEF, REEF + popcount(KIND_SET[Kind.SHELL])))
+    blocks.append(range(CHOOSE, LEAVE + 1))
     for block in blocks:
         assert block[0] // WORD_BITS == block[-1] // WORD_BITS < WORDS, "a block straddles words"
     for one, other in combinations(blocks, 2):
@@ -104,9 +122,9 @@ _pair_of = {code: pair for pair, code in PAIR_CODE.items()}
 _effect_of = {d.code + place: d.effect for d in ALL_DUOS for place in range(len(d.pairs))}
 _NO_PAIR = NO_CARD, NO_CARD
 # By the code of a duo.
-PAIR_FIRST = Table(_pair_of.get(code, _NO_PAIR)[0] for code in range(STARFISH))
-PAIR_SECOND = Table(_pair_of.get(code, _NO_PAIR)[1] for code in range(STARFISH))
-PAIR_EFFECT = Table(_effect_of.get(code, NO_CARD) for code in range(STARFISH))
+PAIR_FIRST = Table(_pair_of.get(code, _NO_PAIR)[0] for code in range(REEF))
+PAIR_SECOND = Table(_pair_of.get(code, _NO_PAIR)[1] for code in range(REEF))
+PAIR_EFFECT = Table(_effect_of.get(code, NO_CARD) for code in range(REEF))
 
 
 class Window(NamedTuple):
@@ -134,11 +152,11 @@ def _layable(duos: Duos, *windows: Window) -> Table[int]:
     cards = [
         shift + place for shift, mask in windows for place in range((mask + 1).bit_length() - 1)
     ]
-    codes = {}
-    for a, b in combinations(range(len(cards)), 2):
-        pair = CARD_FACE[cards[a]], CARD_FACE[cards[b]]
-        if pair in PAIR_CODE and duos.code <= PAIR_CODE[pair] < duos.code + len(duos.pairs):
-            codes[a, b] = 1 << (PAIR_CODE[pair] - duos.code)
+    bits = {pair: 1 << place for place, pair in enumerate(duos.pairs)}
+    codes = {
+        (a, b): bits.get((CARD_FACE[cards[a]], CARD_FACE[cards[b]]), 0)
+        for a, b in combinations(range(len(cards)), 2)
+    }
     sets = [0] * (1 << len(cards))
     for held in range(1, len(sets)):
         top = held.bit_length() - 1
@@ -146,7 +164,7 @@ def _layable(duos: Duos, *windows: Window) -> Table[int]:
         sets[held] = sets[rest]
         for other in range(top):
             if rest >> other & 1:
-                sets[held] |= codes.get((other, top), 0)
+                sets[held] |= codes[other, top]
     return Table(sets)
 
 
@@ -158,6 +176,8 @@ SWIMMER_SHIFT, SWIMMER_WINDOW = window_of(Kind.SWIMMER)
 JELLYFISH_SHIFT, JELLYFISH_WINDOW = window_of(Kind.JELLYFISH)
 LOBSTER_SHIFT, LOBSTER_WINDOW = window_of(Kind.LOBSTER)
 STARFISH_SHIFT, STARFISH_WINDOW = window_of(Kind.STARFISH)
+ONLY_SHARK_SHIFT, ONLY_SHARK_WINDOW = window_of(Kind.SHARK)
+SHELL_SHIFT, SHELL_WINDOW = window_of(Kind.SHELL)
 SWIMMER_WIDTH = popcount(SWIMMER_WINDOW)
 CRAB_WIDTH = popcount(CRAB_WINDOW)
 BOAT_PAIRS = _layable(DUOS[0], window_of(Kind.BOAT))
@@ -166,6 +186,8 @@ SHARK_PAIRS = _layable(DUOS[2], window_of(Kind.SWIMMER, Kind.SHARK))
 CRAB_PAIRS = _layable(DUOS[3], window_of(Kind.CRAB))
 JELLYFISH_PAIRS = _layable(SALT_DUOS[0], window_of(Kind.SWIMMER), window_of(Kind.JELLYFISH))
 LOBSTER_PAIRS = _layable(SALT_DUOS[1], window_of(Kind.CRAB), window_of(Kind.LOBSTER))
+TWO_SWIMMERS_PAIRS = _layable(PEPPER_DUOS[0], window_of(Kind.SWIMMER))
+TWO_SHARKS_PAIRS = _layable(PEPPER_DUOS[1], window_of(Kind.SHARK))
 
 
 def codes_in(words: tuple[int, int, int]) -> list[int]:

@@ -10,13 +10,15 @@ from dataclasses import replace
 from typing import Any
 
 from ..observation import ReadParts
-from .cards import BASE_NAMES, FACE_NAMES, MERMAIDS
+from .cards import BASE_NAMES, FACE_NAMES
 from .editions import EDITIONS, Edition, Exhaustion, FinalReveal, MermaidWin, NextStarter, TieBreak
 from .encoding import BASE_PHASES, LAYABLE, PARTS, RIVALS, SEATS, START, WIDE
 from .hands import MERMAID_FACE
 from .knowledge import FIRST_FACE, UNKNOWN
 from .memory import Pile
 from .moves import PILES
+from .pepper import EVENT_NAMES
+from .pepper_encoding import PEPPER_PHASES, SHELL_FACES
 from .salt_encoding import SALT_FACES, SALT_PHASES
 from .state import Phase
 
@@ -24,6 +26,9 @@ from .state import Phase
 _BY_CARD = tuple(
     sorted(FACE_NAMES, key=lambda name: (name == MERMAID_FACE, FACE_NAMES.index(name)))
 )
+
+
+_PHASES = {"phase": BASE_PHASES, "salt_phase": SALT_PHASES, "pepper_phase": PEPPER_PHASES}
 
 
 class _Parts(ReadParts):
@@ -55,9 +60,9 @@ def _edition(parts: _Parts) -> Edition:
     )
     published = (known for known in EDITIONS.values() if replace(found, id=known.id) == known)
     known = next(published, found)
-    if not parts["salt_switch"][0]:
-        return known
-    return known.with_switches("salt") if known.id in EDITIONS else replace(known, salt=True)
+    salt, pepper = (bool(parts[f"{name}_switch"][0]) for name in ("salt", "pepper"))
+    found = replace(known, salt=salt, pepper=pepper)
+    return known.with_switches(*found.switches) if known.id in EDITIONS else found
 
 
 def _pile(parts: _Parts, pile: int) -> Pile:
@@ -67,7 +72,7 @@ def _pile(parts: _Parts, pile: int) -> Pile:
 
 
 def _laid(parts: _Parts, place: int) -> tuple[str, ...]:
-    mermaids = (MERMAID_FACE,) * (MERMAIDS if parts["mermaids_laid"][place] else 0)
+    mermaids = (MERMAID_FACE,) * parts["mermaids_laid"][place]
     return tuple(sorted((*parts.faces(f"laid{SEATS[place]}", LAYABLE), *mermaids)))
 
 
@@ -76,8 +81,11 @@ def decode(row: Sequence[int]) -> dict[str, Any]:
     parts = _Parts(row, PARTS, START)
     seat, players = parts.place("seat"), 2 + (parts.place("players") or 0)
     assert seat is not None
-    place, late = parts.place("phase"), parts.place("salt_phase")
-    phase = BASE_PHASES[place or 0] if late is None else SALT_PHASES[late]
+    phase = next(
+        phases[place]
+        for part, phases in _PHASES.items()
+        if (place := parts.place(part)) is not None
+    )
     # The place of each seat, counted from the observer.
     around = [(other - seat) % players for other in range(players)]
 
@@ -95,6 +103,9 @@ def decode(row: Sequence[int]) -> dict[str, Any]:
     counts = zip(FACE_NAMES, parts["salt_looking"], strict=True)
     looking += tuple(sorted(name for name, count in counts for _ in range(count)))
     drawn = (parts.faces("drawn_first"), parts.faces("drawn_second"))
+    pepper, rival = parts["pepper_switch"][0], seat_at("pepper_peeked")
+    if phase in (Phase.SWAP, Phase.GIVE) and seat_at("turn") == seat and rival is not None:
+        looking = known[rival]
     return {
         "seat": seat,
         "players": players,
@@ -103,7 +114,7 @@ def decode(row: Sequence[int]) -> dict[str, Any]:
         "round": parts.wide("round"),
         "phase": phase.name.lower(),
         "turn": seat_at("turn"),
-        "final_turn": phase < Phase.DEAL and seat_at("caller") is not None,
+        "final_turn": phase < Phase.DEAL and seat_at("caller") not in (None, seat_at("turn")),
         "caller": seat_at("caller"),
         "starter": seat_at("starter"),
         "deck_size": parts["deck_size"][0],
@@ -118,4 +129,26 @@ def decode(row: Sequence[int]) -> dict[str, Any]:
         "revealed": revealed,
         "totals": tuple(totals),
         "stung_by": tuple(s for s in range(players) if parts["salt_stung_by"][around[s]]),
+        **(_events(parts, phase, around, seat_at("pepper_peeked")) if pepper else {}),
+    }
+
+
+def _events(parts: _Parts, phase: Phase, around: list[int], peeked: int | None) -> dict[str, Any]:
+    """What Extra Pepper adds to a view."""
+
+    def event(part: str) -> str | None:
+        place = parts.place(part)
+        return None if place is None else EVENT_NAMES[place]
+
+    owned = tuple(event(f"pepper_owned{SEATS[at]}") for at in around)
+    choice = (event(f"pepper_owned{SEATS[parts.place('turn') or 0]}"), event("pepper_gained"))
+    reef, wanted = parts.place("pepper_reef"), parts["pepper_wanted"][0]
+    return {
+        "event": event("pepper_table"),
+        "owned": owned,
+        "event_choice": choice if phase == Phase.EVENT else (),
+        "reefs": tuple(seat for seat, at in enumerate(around) if parts["pepper_reefs"][at]),
+        "reef": None if reef is None else SHELL_FACES[reef],
+        "peeked": peeked,
+        "wanted": FACE_NAMES[wanted - 1] if wanted else None,
     }

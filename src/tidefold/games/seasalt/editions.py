@@ -79,6 +79,11 @@ class Edition:
     double_targets: bool = False
 
     @property
+    def has_boxes(self) -> bool:
+        """Whether an expansion changes the cards or the rules."""
+        return self.salt or self.pepper
+
+    @property
     def switches(self) -> tuple[str, ...]:
         """The switches that are on, as words."""
         return tuple(word for word, name in SWITCHES.items() if getattr(self, name))
@@ -237,8 +242,6 @@ def _check_edition(edition: Edition) -> Edition:
     for name, kind in _TYPES.items():
         if type(getattr(edition, name)) is not kind:
             raise ValueError(f"edition field {name} must be of the type {kind.__name__}")
-    if edition.pepper:
-        raise ValueError("Extra Pepper cannot be played yet")
     if _published(edition.id) not in (None, edition):
         raise ValueError(
             f"edition id {edition.id!r} belongs to a published edition; choose another"

@@ -7,33 +7,53 @@ from __future__ import annotations
 
 from ...kernel.bits import popcount
 from ...kernel.dialect import rule
-from .cards import CARD_FACE, FIRST_MERMAID, MERMAIDS, NO_CARD
+from .cards import CARD_FACE, FIRST_MERMAID, NO_CARD
 from .codes import Effect
 from .editions import Exhaustion, MermaidWin
 from .ending import win_by_mermaids
+from .pepper import (
+    can_be_raided,
+    first_pile_to_search,
+    searches_both,
+    take_from_hand,
+    winning_mermaids,
+)
 from .salt import fetch, is_bound, lift_sting, sting
-from .state import NO_PILE, NOBODY, End, Phase, State
+from .state import BOXES, NO_PILE, NOBODY, End, Phase, State
+
+
+@rule
+def put_in_hand(state: State, seat: int, card: int) -> None:
+    """Put a card into a seat's hand without checking whether it wins."""
+    if card < FIRST_MERMAID:
+        state.hand[seat] |= 1 << card
+    else:
+        state.mermaids[seat] += 1
 
 
 @rule
 def receive(state: State, seat: int, card: int) -> None:
     """Put a card into a seat's hand, which may win the match at once."""
+    put_in_hand(state, seat, card)
     if card < FIRST_MERMAID:
-        state.hand[seat] |= 1 << card
         return
-    state.mermaids[seat] += 1
     # R 4.1  In hand editions the fourth mermaid in hand wins at once, however it came.
-    if state.mermaid_win == MermaidWin.HAND and state.mermaids[seat] == MERMAIDS:
+    enough = state.mermaids[seat] >= winning_mermaids(state, seat)
+    if enough and state.mermaid_win == MermaidWin.HAND:
         win_by_mermaids(state, seat)
+
+
+@rule
+def laid_mermaids(state: State, seat: int) -> int:
+    """The mermaids that a seat has laid, which won it the match."""
+    return state.mermaids[seat] if state.mermaids_laid and (state.winners >> seat) & 1 else 0
 
 
 @rule
 def hand_size(state: State, seat: int) -> int:
     """The number of cards in a seat's hand."""
-    size = popcount(state.hand[seat])
-    if not state.mermaids_laid:
-        size += state.mermaids[seat]
-    return size
+    held = popcount(state.hand[seat]) + state.mermaids[seat]
+    return held - laid_mermaids(state, seat) if state.mermaids_laid else held
 
 
 @rule
@@ -141,7 +161,11 @@ def may_rob(state: State, victim: int) -> bool:
     # R 3.7  A rival with cards in hand can be robbed.
     if victim == state.seat or victim >= state.players:
         return False
+    # P 13.2  A shell in the reef keeps its player safe from theft and from swaps.
+    if BOXES and state.reef[victim] != NO_CARD:
+        return False
     # R 3.9  A revealed hand is safe.
+    # P 8.7  Nor can it be looked at or swapped with.
     return not (state.revealed >> victim) & 1 and hand_size(state, victim) > 0
 
 
@@ -162,12 +186,22 @@ def fish_up(state: State) -> int:
 
 
 @rule
+def search_pile(state: State, pile: int) -> None:
+    """Let the seat whose turn it is look through a pile, unless both are empty."""
+    if pile != NO_PILE:
+        state.looked = pile
+        state.phase = Phase.PICK
+
+
+@rule
 def apply_effect(state: State, effect: int) -> int:
     """Apply the effect of the duo just laid; return the card that it brings at once, or NO_CARD."""
     # R 3.8  An effect that cannot be applied does nothing.
     if effect == Effect.LOOK:
+        if searches_both(state):
+            search_pile(state, first_pile_to_search(state))
         # R 3.2  Crabs: choose a pile that is not empty.
-        if state.pile_size[0] > 0 or state.pile_size[1] > 0:
+        elif state.pile_size[0] > 0 or state.pile_size[1] > 0:
             state.phase = Phase.PILE
     elif effect == Effect.AGAIN:
         # R 3.5  Boats: another whole turn at once.
@@ -180,10 +214,18 @@ def apply_effect(state: State, effect: int) -> int:
     elif effect == Effect.ROB:
         if anybody_to_rob(state):
             state.phase = Phase.VICTIM
-    elif effect == Effect.STING:
+    elif BOXES and effect == Effect.STING:
         sting(state)
+    elif BOXES and effect == Effect.PEEK:
+        # P 8.3  Two swimmers: choose a rival with cards in hand.
+        if anybody_to_rob(state):
+            state.phase = Phase.PEEK
+    elif BOXES and effect == Effect.RAID:
+        for seat in range(state.players):
+            if can_be_raided(state, seat):
+                state.phase = Phase.RAID
     # S 3.4  With an empty deck, a lobster is laid without effect.
-    elif state.deck_size > 0:
+    elif BOXES and state.deck_size > 0:
         state.phase = Phase.LOBSTER
     return NO_CARD
 
@@ -202,6 +244,8 @@ def pick_from_pile(state: State, face: int) -> int:
         state.piles[pile][at] = state.piles[pile][at + 1]
     state.looked = NO_PILE
     state.phase = Phase.PLAY
+    if searches_both(state) and pile == 0 and state.pile_size[1] > 0:
+        search_pile(state, 1)
     return card
 
 
@@ -210,6 +254,23 @@ def fetch_card(state: State, face: int) -> int:
     """Take a card that a lobster shows; return it, or NO_CARD if the round is void."""
     # S 3.6  Only this card leaves the deck; the last one voids the round under the instant rule.
     return kept_if_valid(state, fetch(state, face))
+
+
+@rule
+def swap(state: State, given: int) -> None:
+    """Swap the wanted card of the rival for one with the `given` face."""
+    rival = state.rival
+    wanted = take_from_hand(state, rival, state.wanted)
+    own = take_from_hand(state, state.seat, given)
+    state.rival = NOBODY
+    state.wanted = NO_CARD
+    state.phase = Phase.PLAY
+    # P 8.10  It can give either player the mermaids that win; the player whose turn it is first.
+    receive(state, state.seat, wanted)
+    if state.end == End.NOT_YET:
+        receive(state, rival, own)
+    else:
+        put_in_hand(state, rival, own)
 
 
 @rule

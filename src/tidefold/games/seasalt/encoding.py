@@ -26,8 +26,9 @@ from .cards import (
     NO_CARD,
     Kind,
 )
-from .codes import KEEP, LAY_MERMAIDS, MOVE_CODES, ROB
+from .codes import CHOOSE, KEEP, LAY_MERMAIDS, LEAVE, MOVE_CODES, ROB
 from .effects import hand_size
+from .effects import laid_mermaids as mermaids_in_front
 from .knowledge import (
     MERMAID,
     NO_FACE,
@@ -39,10 +40,17 @@ from .knowledge import (
     with_face,
 )
 from .moves import PILES, is_move, move_of
+from .pepper_encoding import (
+    PEPPER_AT_WORDS,
+    PEPPER_PARTS,
+    PEPPER_PHASES,
+    PEPPER_WORDS,
+    encode_pepper,
+)
 from .rules import legal
 from .salt_encoding import SALT_AT_WORDS, SALT_PARTS, SALT_PHASES, SALT_WORDS, encode_salt
 from .scoring import bonus, points
-from .state import Phase, State
+from .state import BOXES, Phase, State
 
 WIDE = 128  # larger numbers take two places: the number modulo this, and the quotient
 SEATS = tuple(f"+{place}" for place in range(MAX_PLAYERS))
@@ -61,7 +69,7 @@ EDITION_FIELDS = (
     "tie_break",
     "final_reveal",
 )
-BASE_PHASES = tuple(phase for phase in Phase if phase not in SALT_PHASES)
+BASE_PHASES = tuple(phase for phase in Phase if phase not in (*SALT_PHASES, *PEPPER_PHASES))
 FACE_PARTS: dict[str, tuple[str, ...]] = {
     "hand": BASE_NAMES,  # how many of each face I hold
     "shown": BASE_NAMES,  # how many of those everyone saw me take
@@ -100,12 +108,14 @@ PARTS: dict[str, tuple[str, ...]] = {
     "edition": EDITION_FIELDS,
     "players": PLAYERS,
     **SALT_PARTS,
+    **PEPPER_PARTS,
 }
 # An observation is written in words of eight numbers, so these parts begin at a whole word.
 AT_WORDS = {
     *FACE_PARTS,
     *("left_order", "right_order", "left_picker", "edition", "players"),
     *SALT_AT_WORDS,
+    *PEPPER_AT_WORDS,
 }
 START = starts_of(PARTS, AT_WORDS)
 OBSERVATION = names_of(PARTS, AT_WORDS)
@@ -121,7 +131,9 @@ def _action_name(action: int) -> str:
         return _KEEPS[action - KEEP]
     if ROB <= action < LAY_MERMAIDS:
         return f"rob {SEATS[action - ROB]}"
-    return str(move_of(action, [])) if is_move(action) else f"spare {action}"
+    if CHOOSE <= action < LEAVE:
+        return f"event {('owned', 'new')[action - CHOOSE]}"
+    return str(move_of(action, State())) if is_move(action) else f"spare {action}"
 
 
 ACTIONS = tuple(_action_name(action) for action in range(ACTION_COUNT))
@@ -134,9 +146,10 @@ UNCERTAIN, LAID, ORDER = AT["left_uncertain"], AT["laid+0"], AT["left_order"]
 PICKERS, TURN_AND_CALLER, STARTER_AND_REVEALED = AT["left_picker"], AT["turn"], AT["starter"]
 MERMAIDS_AND_HAND, TOTALS, PHASE = AT["mermaids_laid"], AT["total"], AT["phase"]
 PILES_AND_POINTS, TARGET_AND_ROUND, EDITION = AT["looked"], AT["target"], AT["edition"]
-PLAYER_COUNT, SALT = AT["players"], AT["salt_hand"]
+PLAYER_COUNT, SALT, PEPPER = AT["players"], AT["salt_hand"], AT["pepper_table"]
 PHASE_BITS = Table(1 << 8 * BASE_PHASES.index(p) if p in BASE_PHASES else 0 for p in Phase)
-assert SALT + SALT_WORDS == OBSERVATION_WORDS, "the parts of Extra Salt come last"
+assert SALT + SALT_WORDS == PEPPER, "the parts of Extra Salt come before those of Extra Pepper"
+assert PEPPER + PEPPER_WORDS == OBSERVATION_WORDS, "the parts of Extra Pepper come last"
 SECOND_HALF = 32  # the bit where the second of two such parts begins
 FACE_WORDS = AT["shown"] - AT["hand"]
 LAID_WORDS = AT["laid+1"] - AT["laid+0"]
@@ -223,7 +236,7 @@ def _encode_seats(state: State, knowledge: Knowledge, observer: int, words: Any)
         if place < state.players:
             seat = (observer + place) % state.players
             laid = first_cards(state.laid[seat])
-            laid_mermaids = state.mermaids[seat] if state.mermaids_laid else 0
+            laid_mermaids = mermaids_in_front(state, seat)
             if place == 0 or (state.revealed >> seat) & 1:
                 cards = first_cards(state.hand[seat])
                 mermaids = state.mermaids[seat] - laid_mermaids
@@ -333,10 +346,21 @@ def encode(state: State, knowledge: Knowledge, observer: int, words: Any) -> Non
         seen = joined(seen, knowledge.sure[pile])
         seen_mermaids += knowledge.sure_mermaids[pile]
     cards, mermaids = _encode_drawn(state, observer, words)
+    if BOXES and state.reef[observer] != NO_CARD:
+        cards |= 1 << state.reef[observer]
     seen, seen_mermaids = joined(seen, cards), seen_mermaids + mermaids
     write_faces(words, UNSEEN, EVERY_CARD & ~seen, MERMAIDS - seen_mermaids)
     _encode_rest(state, knowledge, observer, words)
     encode_salt(state, knowledge, observer, words, SALT)
+    encode_pepper(state, observer, words, PEPPER)
+
+
+@rule
+def chooses_rival(state: State) -> bool:
+    """Whether the moves are the seats of rivals."""
+    if BOXES and (state.phase == Phase.PEEK or state.phase == Phase.RAID):
+        return True
+    return state.phase == Phase.VICTIM
 
 
 @rule
@@ -359,7 +383,7 @@ def action_of_code(state: State, code: int) -> int:
 def legal_actions(state: State) -> tuple[int, int, int]:
     """The legal actions of the seat whose turn it is, as three words of 64 bits."""
     low, high, more = legal(state)
-    if state.phase == Phase.VICTIM:
+    if chooses_rival(state):
         victims = low >> ROB
         low = 0
         for place in range(1, state.players):

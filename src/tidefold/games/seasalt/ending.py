@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...kernel.dialect import rule
 from .calls import count_points, settle_bet
 from .editions import NextStarter, TieBreak
-from .state import End, Phase, State
+from .pepper import move_events
+from .state import BOXES, End, Phase, State
 
 
 @rule
@@ -23,7 +24,7 @@ def everybody(state: State) -> int:
 
 @rule
 def win_by_mermaids(state: State, seat: int) -> None:
-    """End the match: this seat wins with four mermaids."""
+    """End the match: this seat wins by its mermaids."""
     # R 4.3  A mermaid end scores nothing for the round; the totals stay; that player alone wins.
     state.end = End.MERMAIDS
     state.revealed |= 1 << seat
@@ -43,6 +44,8 @@ def close_round(state: State) -> None:
         if state.end == End.LAST_CHANCE:
             settle_bet(state)
         add_up(state)
+    if BOXES and state.pepper and state.phase == Phase.DEAL:
+        move_events(state)
 
 
 @rule

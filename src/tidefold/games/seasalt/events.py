@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 
 from ..api import Event
 from .calls import pays
-from .cards import FACE_NAMES, NO_CARD
+from .cards import FACE_NAMES, MERMAIDS, NO_CARD
 from .codes import PAIR_CODE, PAIR_EFFECT, Effect
 from .effects import hand_size
 from .hands import count_cards, face_name, hand_names
 from .moves import PILES, Move, duo_of
+from .pepper import EVENT_NAMES
 from .salt import looked_at
-from .state import NOBODY, Bet, End, Phase, State
+from .state import NO_EVENT, NOBODY, Bet, End, Phase, State
 
 END_NAMES: dict[int, str] = {
     End.STOP: "stop",
@@ -25,6 +26,7 @@ EFFECT_OF_CARDS = {
     duo_of(FACE_NAMES[a], FACE_NAMES[b]).cards: PAIR_EFFECT[code]
     for (a, b), code in PAIR_CODE.items()
 }
+CALLS = ("stop", "last-chance")
 BET_NAMES: dict[int, str | None] = {Bet.NONE: None, Bet.WON: "won", Bet.LOST: "lost"}
 
 
@@ -46,6 +48,15 @@ def deck_top(state: State) -> tuple[str, ...]:
     return tuple(sorted(face_name(card) for card in cards))
 
 
+class PepperMoment(NamedTuple):
+    """The parts of the state before a move that the events of Extra Pepper need."""
+
+    owned: tuple[int, ...]
+    gained: int
+    rival: int
+    wanted: int
+
+
 class Moment(NamedTuple):
     """The parts of the state before a move that the move's events need."""
 
@@ -56,19 +67,39 @@ class Moment(NamedTuple):
     revealed: int
     hand: int
     phase: int
+    event: int
+    pepper: PepperMoment | None
 
 
 def moment_of(state: State) -> Moment:
     """Copy the parts of the state that the events of the next move need."""
     seat = state.seat
     tops = pile_top(state, 0), pile_top(state, 1)
+    pepper = None
+    if state.pepper:
+        pepper = PepperMoment(tuple(state.owned), state.gained, state.rival, state.wanted)
     return Moment(
-        seat, state.deck_size, tops, state.looked, state.revealed, state.hand[seat], state.phase
+        seat,
+        state.deck_size,
+        tops,
+        state.looked,
+        state.revealed,
+        state.hand[seat],
+        state.phase,
+        state.event,
+        pepper,
     )
 
 
 def dealt(state: State) -> list[Event]:
-    """Make the events of a deal, with the first turn."""
+    """Make the events of a deal, with the first turn unless an event is chosen first."""
+    turned = []
+    if state.event != NO_EVENT:
+        turned = [Event("event-turned", {"round": state.round, "card": EVENT_NAMES[state.event]})]
+    return turned if state.phase == Phase.EVENT else turned + _piles_turned(state)
+
+
+def _piles_turned(state: State) -> list[Event]:
     public = {
         "round": state.round,
         "starter": state.starter,
@@ -146,6 +177,8 @@ def _laid(before: Moment, after: State, move: Move) -> list[Event]:
     effect = EFFECT_OF_CARDS.get(move.cards)
     if before.phase == Phase.TRIO:
         return events
+    if after.phase == Phase.PICK:
+        events.append(_looked_next(before, after))
     if after.deck_size < before.deck_size:
         events.append(_drew(before, after))
     elif effect == Effect.AGAIN:
@@ -162,13 +195,87 @@ def _looked_at_deck(before: Moment, after: State) -> Event:
     return Event("looked-at-deck", public, {before.seat: {"cards": cards}})
 
 
+def _looked_next(before: Moment, after: State) -> Event:
+    """Make the event of looking through the next pile under the hermit crab."""
+    return _looked(before, after, Move("pile", pile=PILES[after.looked]))
+
+
+def _moved(card: int, giver: int | None, taker: int | None) -> Event:
+    return Event("event-moved", {"card": EVENT_NAMES[card], "from": giver, "to": taker})
+
+
+def _events_moved(event: int, before: PepperMoment, after: State) -> list[Event]:
+    """Make the events of the events that change hands at the end of a round."""
+    seats = range(after.players)
+    lost = [seat for seat in seats if before.owned[seat] not in (NO_EVENT, after.owned[seat])]
+    to = after.chooser if after.chooser != NOBODY else None
+    for seat in seats:
+        if after.owned[seat] != before.owned[seat] and after.owned[seat] == event:
+            to = seat
+    return [
+        *(_moved(before.owned[seat], seat, None) for seat in lost),
+        _moved(event, None, to),
+    ]
+
+
+def _chosen(seat: int, before: PepperMoment, after: State) -> list[Event]:
+    """Make the events of a choice between two events, after which the round begins."""
+    own = before.owned[seat]
+    left = own if after.owned[seat] == before.gained else before.gained
+    return [_moved(left, seat, None), *_piles_turned(after)]
+
+
+def _reef_laid(before: Moment, move: Move) -> Event:
+    # P 13.4  Only its player knows which shell it is.
+    return Event("reef-laid", {"seat": before.seat}, {before.seat: {"card": move.cards[0]}})
+
+
+def _peeked(before: Moment, after: State, move: Move) -> Event:
+    # P 8.3  Only the player who laid two swimmers sees that hand.
+    cards = tuple(sorted(hand_names(after, after.rival)))
+    public = {"seat": before.seat, "from": move.seat, "count": len(cards)}
+    return Event("peeked", public, {before.seat: {"cards": cards}})
+
+
+def _swapped(seat: int, before: PepperMoment, move: Move) -> Event:
+    cards = {"taken": FACE_NAMES[before.wanted], "given": move.cards[0]}
+    public = {"seat": seat, "from": before.rival}
+    return Event("swapped", public, {seat: cards, before.rival: cards})
+
+
+def _fewer_mermaids(state: State, seat: int) -> dict[str, int]:
+    """How many mermaids won, if not all."""
+    # P 10.1  Three are enough under the dance of the mermaids.
+    count = state.mermaids[seat]
+    return {} if count == MERMAIDS else {"count": count}
+
+
+def _with_pepper(before: Moment, after: State, move: Move) -> list[Event]:
+    """Make the events of a move that only Extra Pepper has."""
+    seat, pepper = before.seat, before.pepper
+    if pepper is None:
+        return []
+    if move.name == "reef":
+        return [_reef_laid(before, move)]
+    if move.name == "peek":
+        return [_peeked(before, after, move)]
+    if move.name == "give":
+        return [_swapped(seat, pepper, move)]
+    if move.name == "leave":
+        return [Event("left-hand", {"seat": seat, "from": pepper.rival})]
+    if move.name == "capture":
+        return [Event("captured", {"seat": seat, "from": pepper.rival, "cards": move.cards})]
+    return _chosen(seat, pepper, after) if move.name == "event" else []
+
+
 def _before_reveals(before: Moment, after: State, move: Move, robbed: int) -> list[Event]:
     """Make the events of the move, without the reveals and the round's end that follow it."""
     seat = before.seat
     if move.name == "draw":
         return [_drew(before, after)]
     if move.name == "keep":
-        return [_kept(before, after, move)]
+        drew = [_drew(before, after)] if after.deck_size < before.deck_size else []
+        return [_kept(before, after, move), *drew]
     if move.name == "take":
         return [_took(before, after, move)]
     if move.name in ("duo", "starfish"):
@@ -177,24 +284,32 @@ def _before_reveals(before: Moment, after: State, move: Move, robbed: int) -> li
         return [_looked(before, after, move)]
     if before.phase == Phase.LOBSTER:
         return [_fetched(before, after, move)]
-    if move.name == "pick":
-        return [_picked(before, after, move)]
+    if before.phase == Phase.PICK:
+        further = [_looked_next(before, after)] if after.phase == Phase.PICK else []
+        return [_picked(before, after, move), *further]
     if move.name == "rob":
         return [_robbed(before, after, move, robbed)]
     if move.name == "mermaids":
-        return [Event("laid-mermaids", {"seat": seat})]
+        return [Event("laid-mermaids", {"seat": seat, **_fewer_mermaids(after, seat)})]
     if move.name == "pass":
         return [Event("passed", {"seat": seat})]
-    return [Event("called", {"seat": seat, "call": move.name})]
+    if move.name in CALLS:
+        return [Event("called", {"seat": seat, "call": move.name})]
+    return _with_pepper(before, after, move)
 
 
 def _revealed(before: Moment, after: State) -> list[Event]:
     fresh = after.revealed & ~before.revealed
     return [
-        Event("revealed", {"seat": seat, "hand": hand_names(after, seat)})
+        Event("revealed", {"seat": seat, "hand": hand_names(after, seat), **_reef_of(after, seat)})
         for seat in range(after.players)
         if fresh >> seat & 1
     ]
+
+
+def _reef_of(state: State, seat: int) -> dict[str, str]:
+    card = state.reef[seat]
+    return {} if card == NO_CARD else {"reef": face_name(card)}
 
 
 def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
@@ -215,7 +330,8 @@ def _round_ended(state: State, end: Mapping[str, Any]) -> Event:
 
 
 def _counted(state: State, seat: int) -> dict[str, int]:
-    return count_cards(state.hand[seat], state.laid[seat], state.mermaids[seat]).by_category
+    cards = (state.hand[seat], state.laid[seat], state.mermaids[seat])
+    return count_cards(*cards, state.in_force[seat]).by_category
 
 
 def events_of_move(
@@ -229,7 +345,9 @@ def events_of_move(
     events = _before_reveals(before, after, move, robbed) + _revealed(before, after)
     if end is not None:
         events.append(_round_ended(after, end))
-    elif after.seat != before.seat:
+        if before.pepper is not None and after.event == NO_EVENT:
+            events += _events_moved(before.event, before.pepper, after)
+    elif after.seat != before.seat and before.phase != Phase.EVENT:
         events.append(_turn_began(after))
     return events
 

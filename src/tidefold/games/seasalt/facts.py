@@ -18,8 +18,9 @@ from .cards import (
     SALT_GRID,
     Kind,
 )
-from .codes import DUOS, SALT_DUOS
+from .codes import DUOS, PEPPER_DUOS, SALT_DUOS
 from .editions import EDITIONS, SWITCHES, TARGETS, Word
+from .pepper import EVENT_NAMES, LEADER_EVENTS, EventCard
 from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS, SALT_MULTIPLIERS, STARFISH_POINTS
 
 _NOT_SHOWN = ("id", *SWITCHES.values())
@@ -33,8 +34,8 @@ def facts() -> dict[str, Any]:
         "call_points": CALL_POINTS,
         "targets": TARGETS,
         "editions": {name: _differences(name) for name in EDITIONS},
-        "switches": {word: name for word, name in SWITCHES.items() if name != "pepper"},
-        "boxes": {"salt": _salt()},
+        "switches": dict(SWITCHES),
+        "boxes": {"salt": _salt(), "pepper": _pepper()},
     }
 
 
@@ -43,6 +44,36 @@ def _salt() -> dict[str, Any]:
     faces = dict(zip(FACE_NAMES, FACE_COPIES, strict=True))
     deck = {name: copies for name, copies in faces.items() if name not in BASE_NAMES}
     return {"kinds": {KIND_NAMES[kind]: _about(kind) for kind in SALT_GRID}, "deck": deck}
+
+
+# The kinds of cards that each event is about.
+_EVENT_KINDS: dict[EventCard, tuple[Kind, ...]] = {
+    EventCard.KRAKEN: (Kind.OCTOPUS, Kind.SEAHORSE),
+    EventCard.TORNADO: (Kind.MERMAID,),
+    EventCard.HERMIT_CRAB: (Kind.CRAB,),
+    EventCard.SUNFISH: (Kind.FISH,),
+    EventCard.WATER_RODEO: (Kind.SWIMMER, Kind.SHARK),
+    EventCard.DANCE_OF_THE_SHELLS: (Kind.SHELL, Kind.SEAHORSE),
+    EventCard.DANCE_OF_THE_MERMAIDS: (Kind.MERMAID,),
+    EventCard.DOLPHINS: (*COLLECTIONS, Kind.SEAHORSE),
+    EventCard.CORAL_REEF: (Kind.SHELL,),
+}
+
+
+def _pepper() -> dict[str, Any]:
+    """The events of Extra Pepper, and the duos that one of them allows."""
+    events = {
+        name: {
+            "to": "leader" if event in LEADER_EVENTS else "last",
+            "about": [KIND_NAMES[kind] for kind in _EVENT_KINDS.get(event, ())],
+        }
+        for event, name in zip(EventCard, EVENT_NAMES, strict=True)
+    }
+    duos = [
+        {"kinds": [KIND_NAMES[first], KIND_NAMES[second]], "effect": effect.name.lower()}
+        for first, second, effect, _ in PEPPER_DUOS
+    ]
+    return {"events": events, "duos": duos}
 
 
 def _about(kind: Kind) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """Supplies fair decks and thefts to live tables, and checks that a record's chance was fair.
 
 Labels of `games/fair.py`: "starter"; "deck N" for round N, a shuffle of all faces in plain string
-order; "theft N M" for theft M of round N, a place in the victim's hand in plain string order;
-"lobster N M" for lobster M of round N, a shuffle of the faces left in the deck.
+order; "event N" for the event of round N, a place among those that can be turned up, in plain
+string order; "theft N M" for theft M of round N, a place in the victim's hand in plain string
+order; "lobster N M" for lobster M of round N, a shuffle of the faces left in the deck.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ from ..api import RecordError
 from ..fair import FairChance
 from .cards import NO_CARD, cards_of_deck
 from .chance_sources import deal_deck, deck_of, put_deck
-from .codes import LAY_MERMAIDS, ROB
+from .codes import ROB
 from .hands import face_name, hand_cards
 from .match import Match
+from .pepper import EVENT_NAMES, event_names, events_to_turn
 from .replay import read_move
 from .rules import apply
-from .state import Phase, State
+from .simulation import is_theft
+from .state import NO_EVENT, Phase, State
 
 
 class FairSource:
@@ -38,7 +41,13 @@ class FairSource:
             starter = self._chance.draw("starter").below(state.players)
         whole = cards_of_deck(salt=bool(state.salt))
         cards = self._chance.draw(f"deck {state.round + 1}").shuffled(_by_face(whole))
-        deal_deck(state, starter, cards)
+        event = NO_EVENT
+        if state.pepper:
+            # P 1.7  A new event is turned up.
+            events = sorted(event_names(events_to_turn(state)))
+            draw = self._chance.draw(f"event {state.round + 1}")
+            event = EVENT_NAMES.index(events[draw.below(len(events))])
+        deal_deck(state, starter, cards, event)
         self.restart_round()
         return cards
 
@@ -46,7 +55,7 @@ class FairSource:
         """Apply a move; fair chance chooses the card of a theft, and shuffles after a lobster."""
         robbed = NO_CARD
         lobster = state.phase == Phase.LOBSTER
-        if ROB <= code < LAY_MERMAIDS:
+        if is_theft(state, code):
             self._thefts += 1
             hand = _by_face(hand_cards(state, code - ROB))
             draw = self._chance.draw(f"theft {state.round} {self._thefts}")
@@ -86,7 +95,7 @@ class ResumedSource(FairSource):
             self._lobsters += 1
             return deck_of(state)
         again = here and self._thefts < len(self._stolen)
-        if not (again and ROB <= code < LAY_MERMAIDS):
+        if not (again and is_theft(state, code)):
             return super().play(state, code)
         face = self._stolen[self._thefts]
         self._thefts += 1
@@ -101,14 +110,15 @@ def _by_face(cards: Iterable[int]) -> list[int]:
 
 
 def verify(written: Match, chance: FairChance) -> None:
-    """Replay a match with fair chance; RecordError at the first deck or theft that differs."""
+    """Replay a match with fair chance; RecordError at the first chance that differs."""
     played = Match(
         written.players, written.edition, target=written.target, source=FairSource(chance)
     )
     for number, there in enumerate(written.rounds, 1):
         ours = played.rounds[-1]
-        if (there.starter, there.deck) != (ours.starter, ours.deck):
-            what = "starter" if there.deck == ours.deck else "deck"
+        for what in ("starter", "deck", "event"):
+            if getattr(there, what) == getattr(ours, what):
+                continue
             raise RecordError(f"the {what} is not the one that the secret gives", number)
         for place, move in enumerate(there.moves, 1):
             played.play(read_move(move, ("ms", "auto", "deck")))

@@ -5,14 +5,8 @@ from __future__ import annotations
 from ...kernel.bits import lowest, popcount
 from ...kernel.dialect import Table, rule
 from .cards import CARD_FACE, FACES, FIRST_MERMAID, KIND_SET, NO_CARD, SALT_SET, Kind
-from .scoring import (
-    COLLECTION_POINTS,
-    COLLECTIONS,
-    MULTIPLIERS,
-    base_points,
-    mermaid_points,
-    salt_extra,
-)
+from .scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS, mermaid_points, points_with_boxes
+from .state import BOXES
 
 COUNTS = 10  # possible counts of one kind: from none to nine crabs
 CARD_KIND = Table(NO_CARD if face == NO_CARD else int(FACES[face][0]) for face in CARD_FACE)
@@ -57,25 +51,12 @@ def gain_place(cards: int, card: int) -> int:
 
 
 @rule
-def _points(hand: int, laid: int, mermaids: int) -> int:
-    return base_points(hand | laid, mermaids) + salt_extra(hand, laid)
-
-
-@rule
-def gain_with_salt(hand: int, laid: int, mermaids: int, card: int) -> int:
-    """The points that a card adds to a hand where the deck has the cards of Extra Salt."""
-    before = _points(hand, laid, mermaids)
+def gain_with_boxes(hand: int, laid: int, mermaids: int, card: int, events: int) -> int:
+    """The points that a card adds to a hand with both boxes."""
+    before = points_with_boxes(hand, laid, mermaids, events)
     if card >= FIRST_MERMAID:
-        return _points(hand, laid, mermaids + 1) - before
-    return _points(hand | 1 << card, laid, mermaids) - before
-
-
-@rule
-def gain_in_hand(hand: int, laid: int, mermaids: int, card: int) -> int:
-    """The points that a card in hand adds to the cards of a player."""
-    if (hand | laid) & SALT_SET or FIRST_SALT <= card < FIRST_MERMAID:
-        return gain_with_salt(hand, laid, mermaids, card)
-    return gain(hand | laid, mermaids, card)
+        return points_with_boxes(hand, laid, mermaids + 1, events) - before
+    return points_with_boxes(hand | 1 << card, laid, mermaids, events) - before
 
 
 @rule
@@ -84,8 +65,8 @@ def gain(cards: int, mermaids: int, card: int) -> int:
 
     With cards of Extra Salt, all cards count as cards in hand.
     """
-    if cards & SALT_SET or FIRST_SALT <= card < FIRST_MERMAID:
-        return gain_with_salt(cards, 0, mermaids, card)
+    if BOXES and (cards & SALT_SET or FIRST_SALT <= card < FIRST_MERMAID):
+        return gain_with_boxes(cards, 0, mermaids, card, 0)
     if card >= FIRST_MERMAID:
         return mermaid_points(cards, mermaids + 1) - mermaid_points(cards, mermaids)
     found = PLAIN_GAIN[gain_place(cards, card)]

@@ -13,11 +13,12 @@ from .cards import (
     FACE_COPIES,
     FACE_NAMES,
     FIRST_MERMAID,
-    SALT_SET,
     cards_of_deck,
     cards_of_face,
     parse_face,
 )
+from .effects import laid_mermaids
+from .pepper import EVENT_NAMES
 from .state import State
 
 MERMAID_FACE = FACE_NAMES[CARD_FACE[FIRST_MERMAID]]
@@ -75,29 +76,27 @@ def sorted_names(cards: int, mermaids: int) -> tuple[str, ...]:
 
 
 def hand_names(state: State, seat: int) -> tuple[str, ...]:
-    """The faces in a seat's hand; none of the mermaids once they are laid."""
-    held = 0 if state.mermaids_laid else state.mermaids[seat]
-    return set_names(state.hand[seat], held)
+    """The faces in a seat's hand; none of the mermaids that it laid."""
+    return set_names(state.hand[seat], state.mermaids[seat] - laid_mermaids(state, seat))
 
 
 @lru_cache(maxsize=4096)
-def count_cards(hand: int, laid: int, mermaids: int) -> Points:
-    """The points of a hand, laid cards and a number of mermaids."""
+def count_cards(hand: int, laid: int, mermaids: int, events: int = 0) -> Points:
+    """The points of a hand, laid cards and a number of mermaids, under these bits of events."""
     cards = hand | laid
-    salt = cards & SALT_SET
     return Points(
-        scoring.mermaid_points(cards, mermaids),
-        scoring.salt_duo_points(hand, laid) if salt else scoring.duo_points(cards),
-        scoring.collection_points(cards) + scoring.seahorse_points(cards),
+        scoring.mermaids_under(cards, mermaids, events),
+        scoring.salt_duo_points(hand, laid),
+        scoring.collections_under(cards, events) + scoring.seahorse_points(cards, events),
         scoring.multiplier_points(cards) + scoring.cast_points(cards),
         scoring.colour_bonus(cards, mermaids),
     )
 
 
-def gain(hand: int, laid: int, mermaids: int, face: str) -> int:
+def gain(hand: int, laid: int, mermaids: int, face: str, events: int = 0) -> int:
     """The points that one more card of this face in hand adds."""
     card = next(n for n in cards_of_face(parse_face(face)) if not (hand | laid) >> n & 1)
-    return gains.gain_in_hand(hand, laid, mermaids, card)
+    return gains.gain_with_boxes(hand, laid, mermaids, card, events)
 
 
 def cards_from_names(names: Iterable[str]) -> list[int]:
@@ -137,17 +136,30 @@ def card_set(cards: Iterable[int]) -> tuple[int, int]:
     return bits, mermaids
 
 
-def score(hand: Iterable[str] = (), laid: Iterable[str] = ()) -> Points:
+def events_from_names(names: Iterable[str]) -> int:
+    """The bits of events given by their ids; ValueError if there is no such event."""
+    bits = 0
+    for name in names:
+        if name not in EVENT_NAMES:
+            raise ValueError(f"{name!r} is no event; events are {', '.join(EVENT_NAMES)}")
+        bits |= 1 << EVENT_NAMES.index(name)
+    return bits
+
+
+def score(hand: Iterable[str] = (), laid: Iterable[str] = (), events: Iterable[str] = ()) -> Points:
     """Count cards given as faces; in the base game, hand and laid cards count alike.
+
+    `events` are those of Extra Pepper that the player is under.
 
     >>> score(hand=["crab:yellow", "crab:black", "penguin:pink"], laid=["fish:green", "fish:black"])
     Points(mermaids=0, duos=2, collections=1, multipliers=0, bonus=2)
     """
-    for cards in (hand, laid):
+    for cards in (hand, laid, events):
         if isinstance(cards, str) or not isinstance(cards, Iterable):
             raise ValueError(f"give lists of faces such as ['crab:yellow'], not {cards!r}")
     held = list(hand)
     numbers = cards_from_names([*held, *laid])
     inside, mermaids = card_set(numbers[: len(held)])
-    outside, laid_mermaids = card_set(numbers[len(held) :])
-    return count_cards(inside, outside, mermaids + laid_mermaids)
+    outside, outside_mermaids = card_set(numbers[len(held) :])
+    found = events_from_names(events)
+    return count_cards(inside, outside, mermaids + outside_mermaids, found)

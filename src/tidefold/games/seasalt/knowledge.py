@@ -14,7 +14,16 @@ from __future__ import annotations
 from ...kernel.bits import lowest, popcount
 from ...kernel.dialect import rule
 from ...kernel.states import PlainState, int8, int64
-from .cards import CARD_FACE, DECK_SIZE, FACE_COPIES, FACE_SET, FIRST_MERMAID, MAX_PLAYERS
+from .cards import (
+    CARD_FACE,
+    DECK_SIZE,
+    FACE_COPIES,
+    FACE_SET,
+    FIRST_MERMAID,
+    KIND_SET,
+    MAX_PLAYERS,
+    Kind,
+)
 from .state import NOBODY
 
 NO_FACE = -1
@@ -22,6 +31,7 @@ EMPTY, UNKNOWN, FIRST_FACE = 0, 1, 2  # values of a place; NO_FACE + FIRST_FACE 
 PILE_WORDS = (DECK_SIZE + 7) // 8
 ALL_UNKNOWN = 0x0101010101010101
 MERMAID = CARD_FACE[FIRST_MERMAID]
+SHELLS = KIND_SET[Kind.SHELL]
 # The second card of every face with two cards; only mermaids have more.
 SECOND_CARDS = sum(
     cards & (cards - 1) for face, cards in enumerate(FACE_SET) if FACE_COPIES[face] == 2
@@ -142,8 +152,8 @@ def _lose_sure(knowledge: Knowledge, pile: int, face: int) -> None:
 
 
 @rule
-def saw_deal(knowledge: Knowledge, left: int, right: int) -> None:
-    """Forget everything, and note a deal with these faces on the piles."""
+def forget(knowledge: Knowledge) -> None:
+    """Forget everything: a new round begins."""
     for seat in range(MAX_PLAYERS):
         knowledge.known[seat] = 0
         knowledge.taken[seat] = 0
@@ -154,9 +164,17 @@ def saw_deal(knowledge: Knowledge, left: int, right: int) -> None:
         knowledge.sure[pile] = 0
         knowledge.sure_mermaids[pile] = 0
         knowledge.picker[pile] = NOBODY
-        knowledge.pile_size[pile] = 1
+        knowledge.pile_size[pile] = 0
         for word in range(PILE_WORDS):
             knowledge.piles[pile][word] = 0
+
+
+@rule
+def saw_deal(knowledge: Knowledge, left: int, right: int) -> None:
+    """Forget everything, and note a deal with these faces on the piles."""
+    forget(knowledge)
+    for pile in range(2):
+        knowledge.pile_size[pile] = 1
         _add_sure(knowledge, pile, 0, left if pile == 0 else right)
 
 
@@ -297,6 +315,33 @@ def saw_theft(knowledge: Knowledge, thief: int, victim: int, face: int) -> None:
 
 
 @rule
+def saw_hand(knowledge: Knowledge, seat: int, cards: int, mermaids: int) -> None:
+    """Note a whole hand that the seat looked at, given as first cards."""
+    knowledge.known[seat] = cards
+    knowledge.known_mermaids[seat] = mermaids
+
+
+@rule
+def saw_swap(knowledge: Knowledge, seat: int, rival: int, taken: int, given: int) -> None:
+    """Note a swap whose two cards the seat saw."""
+    saw_theft(knowledge, seat, rival, taken)
+    saw_theft(knowledge, rival, seat, given)
+
+
+@rule
+def doubt_hand(knowledge: Knowledge, seat: int) -> None:
+    """Note that any card of a hand may have left it: of each face, one card fewer is certain."""
+    knowledge.known[seat] = (knowledge.known[seat] & SECOND_CARDS) >> 1
+    knowledge.known_mermaids[seat] = max(0, knowledge.known_mermaids[seat] - 1)
+
+
+@rule
+def saw_reef(knowledge: Knowledge, seat: int) -> None:
+    """Note that a seat laid a shell face down: it may be any of those that the hand held."""
+    knowledge.known[seat] &= ~SHELLS
+
+
+@rule
 def saw_no_card_of_theft(knowledge: Knowledge, thief: int, victim: int, held: int) -> None:
     """Note a theft of one of the victim's `held` cards that the seat did not see."""
     cards = knowledge.known[victim]
@@ -306,6 +351,4 @@ def saw_no_card_of_theft(knowledge: Knowledge, thief: int, victim: int, held: in
         first = MERMAID if cards == 0 else CARD_FACE[lowest(cards)]
         if (cards & ~FACE_SET[first]) == 0 and (cards == 0 or mermaids == 0):
             _add_known(knowledge, thief, first)
-    # The card may have had any face, so one card fewer of each face is certain.
-    knowledge.known[victim] = (cards & SECOND_CARDS) >> 1
-    knowledge.known_mermaids[victim] = max(0, mermaids - 1)
+    doubt_hand(knowledge, victim)

@@ -9,17 +9,27 @@ from ..api import Event, match_ended
 from ..checks import check_given_up, whole
 from ..record import check_notes, write_record
 from . import events
+from .calls import call_points
 from .cards import FIRST_MERMAID, NO_CARD
 from .chance_sources import ByHand, Seeded, Source, deal_deck, deck_of, put_deck
 from .editions import DEFAULT_EDITION, Edition, parse_edition
-from .hands import Points, cards_from_names, count_cards, deck_from_names, face_name, gain
+from .hands import (
+    Points,
+    cards_from_names,
+    count_cards,
+    deck_from_names,
+    events_from_names,
+    face_name,
+    gain,
+)
 from .memory import EventLog, Memory
 from .moves import Choices, Move, choices_of, code_of, move_of
+from .pepper import EVENT_NAMES, events_to_turn
 from .reasons import IllegalMove, Reason, explain
 from .record import GAME, Outcome, PlayedRound, end_of, outcome_of, round_move
 from .rules import apply, legal
 from .simulation import random_move
-from .state import Phase, State, new_state
+from .state import NO_EVENT, Phase, State, new_state
 from .views import View, live_fields, open_view_of, view_of
 
 T = TypeVar("T")
@@ -80,10 +90,7 @@ class Match:
 
     @property
     def phase(self) -> str:
-        """The awaited decision: take, keep, play, pile, pick, victim, trio or lobster.
-
-        Otherwise it is deal or over.
-        """
+        """The awaited decision, such as take, keep or play; otherwise deal or over."""
         return events.awaiting(self._state.phase)
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
@@ -98,7 +105,7 @@ class Match:
     @property
     def _legal(self) -> Choices:
         if self._choices is None:
-            self._choices = choices_of(legal(self._state), *self._state.drawn)
+            self._choices = choices_of(legal(self._state), self._state)
         return self._choices
 
     @property
@@ -157,7 +164,7 @@ class Match:
         if found not in self._legal.moves:
             raise IllegalMove(found, explain(self._state, found))
         notes = check_notes(ms, auto)
-        code = code_of(found, self._state.drawn)
+        code = code_of(found, self._state)
         assert code is not None
         before = events.moment_of(self._state)
         shuffled = self._apply(code, found, card, deck)
@@ -200,11 +207,13 @@ class Match:
                 return number
         raise ValueError(f"seat {seat} does not hold {name}")
 
-    def deal(self, deck: Iterable[str], starter: int | None = None) -> tuple[Event, ...]:
+    def deal(
+        self, deck: Iterable[str], starter: int | None = None, event: str | None = None
+    ) -> tuple[Event, ...]:
         """Deal a round by hand from all faces in the order in which they leave the deck.
 
         The first two become the left and the right pile. Any seat may start the first round; the
-        rules name the starter of later rounds.
+        rules name the starter of later rounds. With Extra Pepper, `event` is turned up.
         """
         if self._state.phase != Phase.DEAL:
             raise ValueError("the match is over" if self.outcome else "a round is being played")
@@ -213,9 +222,23 @@ class Match:
             raise ValueError(f"the starter must be a seat from 0 to {self.players - 1}")
         if starter is not None and whole(starter) != due:
             raise ValueError(f"seat {due} starts this round, not {starter}")
+        turned = self._event_to_turn(event)
         cards = deck_from_names(deck, salt=self.edition.salt)
-        deal_deck(self._state, due, cards)
+        deal_deck(self._state, due, cards, turned)
         return self._begin_round(cards)
+
+    def _event_to_turn(self, name: str | None) -> int:
+        """The event with this id, if it can be turned up now; ValueError if not."""
+        if not self.edition.pepper:
+            if name is not None:
+                raise ValueError("this edition has no events")
+            return NO_EVENT
+        if name is None:
+            raise ValueError("with Extra Pepper, a deal needs the event that is turned up")
+        found = events_from_names([name])
+        if not found & events_to_turn(self._state):
+            raise ValueError(f"the event {name} cannot be turned up now")
+        return EVENT_NAMES.index(name)
 
     def _deal_next(self) -> tuple[Event, ...]:
         """Let the source deal if a deal is due; return no events if the deck comes by hand."""
@@ -226,7 +249,8 @@ class Match:
 
     def _begin_round(self, cards: list[int]) -> tuple[Event, ...]:
         deck = [face_name(card) for card in cards]
-        self.rounds.append(PlayedRound(self._state.starter, deck))
+        event = EVENT_NAMES[self._state.event] if self.edition.pepper else None
+        self.rounds.append(PlayedRound(self._state.starter, deck, event=event))
         self._choices = None
         self._dealt = self._state.pack()
         return self._tell_deal()
@@ -243,7 +267,7 @@ class Match:
         if not self.rounds or self.rounds[-1].end is not None or self.outcome:
             raise ValueError("no round is being played")
         current = self.rounds[-1]
-        self.rounds[-1] = PlayedRound(current.starter, current.deck)
+        self.rounds[-1] = PlayedRound(current.starter, current.deck, event=current.event)
         self._state = State.unpack(self._dealt)
         self.source.restart_round()
         self._choices = None
@@ -266,7 +290,7 @@ class Match:
 
     def random_move(self) -> Move:
         """Draw a legal move with the key of the match, as a batch with its seed does."""
-        return move_of(random_move(self._state, *legal(self._state)), self._state.drawn)
+        return move_of(random_move(self._state, *legal(self._state)), self._state)
 
     # Keeping the log
 
@@ -318,6 +342,10 @@ class Match:
         """Make something of what changes in a view from move to move (`views.LIVE_FIELDS`)."""
         return live_fields(self._state, self._memories[seat], make)
 
+    def call_points(self, seat: int) -> int:
+        """The points that a call of a seat needs."""
+        return call_points(self._state, seat)
+
     def open_view(self) -> View:
         """The match with all cards face up and no events; only for matches that are over."""
         return open_view_of(self._state, self._memories[None], self.edition)
@@ -327,12 +355,14 @@ class Match:
         if seat not in range(self.players):
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
         state = self._state
-        return count_cards(state.hand[seat], state.laid[seat], state.mermaids[seat])
+        cards = (state.hand[seat], state.laid[seat], state.mermaids[seat])
+        return count_cards(*cards, state.in_force[seat])
 
     def gain(self, seat: int, face: str) -> int:
         """The points that one more card of this face would add to a seat's cards."""
         state = self._state
-        return gain(state.hand[seat], state.laid[seat], state.mermaids[seat], face)
+        cards = (state.hand[seat], state.laid[seat], state.mermaids[seat])
+        return gain(*cards, face, state.in_force[seat])
 
     def state(self) -> State:
         """A copy of the state with its hidden cards: for engines and tests, never for players."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
 from ..api import Event, pack_events, unpack_events
 from . import knowledge as sight
-from .cards import FACE_BY_NAME, FACE_NAMES
+from .cards import FACE_BY_NAME, FACE_NAMES, MERMAIDS
+from .hands import card_set, cards_from_names
 from .knowledge import NO_FACE, Knowledge
 from .moves import PILES
 
@@ -46,6 +47,19 @@ class Pile:
 def _places(words: Sequence[int]) -> bytes:
     """The places of a pile, bottom first, unpacked from words of eight places each."""
     return b"".join([word.to_bytes(8, "little") for word in words])
+
+
+def duos_in(laid: Sequence[str]) -> Iterator[tuple[int, bool]]:
+    """Where each duo begins among cards as they were laid, and whether it is part of a trio."""
+    place, trio = 0, False
+    while place < len(laid) and not laid[place].startswith("mermaid:"):
+        if laid[place].startswith("starfish:"):
+            trio = True
+            place += 1
+        else:
+            yield place, trio
+            trio = False
+            place += 2
 
 
 def _face(name: str | None) -> int:
@@ -188,6 +202,9 @@ class Memory:
         left, right = event["tops"]
         sight.saw_deal(self.knowledge, _face(left), _face(right))
 
+    def _on_event_turned(self, _event: Mapping[str, Any]) -> None:
+        self._forget()
+
     def _on_took(self, event: Mapping[str, Any]) -> None:
         pile = PILES.index(event["pile"])
         face, top = _face(event["card"]), _face(event["top"])
@@ -203,7 +220,7 @@ class Memory:
             sight.saw_lay(self.knowledge, event["seat"], _face(card))
 
     def _on_laid_mermaids(self, event: Mapping[str, Any]) -> None:
-        self.laid[event["seat"]] += ("mermaid:white",) * 4
+        self.laid[event["seat"]] += ("mermaid:white",) * event.get("count", MERMAIDS)
         sight.saw_mermaids(self.knowledge, event["seat"])
 
     def _on_looked(self, event: Mapping[str, Any]) -> None:
@@ -228,6 +245,33 @@ class Memory:
         else:
             sight.saw_no_card_of_theft(self.knowledge, thief, victim, event["left"] + 1)
 
+    def _on_reef_laid(self, event: Mapping[str, Any]) -> None:
+        if "card" in event:
+            sight.saw_lay(self.knowledge, event["seat"], _face(event["card"]))
+        else:
+            sight.saw_reef(self.knowledge, event["seat"])
+
+    def _on_peeked(self, event: Mapping[str, Any]) -> None:
+        if "cards" in event:
+            cards, mermaids = card_set(cards_from_names(event["cards"]))
+            sight.saw_hand(self.knowledge, event["from"], cards, mermaids)
+
+    def _on_swapped(self, event: Mapping[str, Any]) -> None:
+        seat, rival = event["seat"], event["from"]
+        if "taken" in event:
+            cards = _face(event["taken"]), _face(event["given"])
+            sight.saw_swap(self.knowledge, seat, rival, *cards)
+        else:
+            sight.doubt_hand(self.knowledge, seat)
+            sight.doubt_hand(self.knowledge, rival)
+
+    def _on_captured(self, event: Mapping[str, Any]) -> None:
+        laid, taken = self.laid[event["from"]], sorted(event["cards"])
+        free = (at for at, trio in duos_in(laid) if not trio)
+        place = next(at for at in free if sorted(laid[at : at + 2]) == taken)
+        self.laid[event["from"]] = laid[:place] + laid[place + 2 :]
+        self.laid[event["seat"]] += tuple(event["cards"])
+
 
 _HANDLERS: dict[str, Callable[[Memory, Mapping[str, Any]], None]] = {
     "round-dealt": Memory._on_round_dealt,
@@ -238,4 +282,9 @@ _HANDLERS: dict[str, Callable[[Memory, Mapping[str, Any]], None]] = {
     "looked": Memory._on_looked,
     "picked": Memory._on_picked,
     "robbed": Memory._on_robbed,
+    "event-turned": Memory._on_event_turned,
+    "reef-laid": Memory._on_reef_laid,
+    "peeked": Memory._on_peeked,
+    "swapped": Memory._on_swapped,
+    "captured": Memory._on_captured,
 }

@@ -9,25 +9,44 @@ from typing import Any, NamedTuple
 
 from .cards import CARD_FACE, FACE_NAMES, FACES, MAX_PLAYERS, NO_CARD, Kind, parse_face
 from .codes import (
+    CHOOSE,
     DRAW,
     KEEP,
     LAST_CHANCE,
     LAY_MERMAIDS,
+    LEAVE,
     MOVE_CODES,
     PAIR_CODE,
     PASS,
     PICK,
     PILE,
+    REEF,
     ROB,
     STARFISH,
     STOP,
     TAKE,
     codes_in,
 )
+from .pepper import EVENT_NAMES
+from .state import Phase, State
 
 PILES = ("left", "right")
 Reader = Callable[[list[str]], "Move"]
-_WORDS = {"mermaids": LAY_MERMAIDS, "stop": STOP, "last-chance": LAST_CHANCE, "pass": PASS}
+_WORDS = {
+    "mermaids": LAY_MERMAIDS,
+    "stop": STOP,
+    "last-chance": LAST_CHANCE,
+    "pass": PASS,
+    "leave": LEAVE,
+}
+EVENT = int(Phase.EVENT)  # a plain number compares faster
+# Moves that share their codes with others, by the decision at which they have another name.
+_NAMES_IN_PHASE: dict[int, tuple[str, str]] = {
+    Phase.GIVE: ("pick", "give"),
+    Phase.PEEK: ("rob", "peek"),
+    Phase.RAID: ("rob", "raid"),
+    Phase.CAPTURE: ("duo", "capture"),
+}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -35,7 +54,7 @@ class Move:
     """One decision of a seat, which it does not name; `str` gives a text that `parse` reads."""
 
     name: str
-    cards: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()  # faces, or the event that is chosen
     pile: str | None = None
     seat: int | None = None
 
@@ -72,8 +91,10 @@ class Move:
         That is the card of a theft, or the shuffled `deck` after a lobster.
         """
         fields: dict[str, Any] = {"seat": seat, "move": self.name}
-        if self.name == "duo":
+        if self.name in ("duo", "capture"):
             fields["cards"] = list(self.cards)
+        elif self.name == "event":
+            fields["event"] = self.cards[0]
         elif self.cards:
             fields["card"] = self.cards[0]
         if self.pile is not None:
@@ -133,42 +154,61 @@ def _read_card_move(name: str, example: str) -> Reader:
     return read
 
 
-def _read_rob(words: list[str]) -> Move:
-    _need(words, 1, "rob 1")
-    if not (len(words[0]) == 1 and words[0] in "0123"):
-        raise ValueError(f"{words[0]!r} is no seat; seats are 0 to {MAX_PLAYERS - 1}")
-    return Move("rob", seat=int(words[0]))
+def _read_seat_move(name: str) -> Reader:
+    def read(words: list[str]) -> Move:
+        _need(words, 1, f"{name} 1")
+        if not (len(words[0]) == 1 and words[0] in "0123"):
+            raise ValueError(f"{words[0]!r} is no seat; seats are 0 to {MAX_PLAYERS - 1}")
+        return Move(name, seat=int(words[0]))
+
+    return read
 
 
-def _read_duo(words: list[str]) -> Move:
-    _need(words, 2, "duo crab:black crab:yellow")
-    return duo_of(_face_word(words[0]), _face_word(words[1]))
+def _read_duo_move(name: str) -> Reader:
+    def read(words: list[str]) -> Move:
+        _need(words, 2, f"{name} crab:black crab:yellow")
+        return duo_of(_face_word(words[0]), _face_word(words[1]), name)
+
+    return read
 
 
-def duo_of(first: str, second: str) -> Move:
+def _read_event(words: list[str]) -> Move:
+    _need(words, 1, "event kraken")
+    if words[0] not in EVENT_NAMES:
+        raise ValueError(f"{words[0]!r} is no event; events are {', '.join(EVENT_NAMES)}")
+    return Move("event", (words[0],))
+
+
+def duo_of(first: str, second: str, name: str = "duo") -> Move:
     """The duo of two faces in the order of records: by name, but with the swimmer first."""
     pair = sorted((first, second), key=lambda face: (face.startswith("shark:"), face))
     a, b = (parse_face(face) for face in pair)
     if (min(a, b), max(a, b)) not in PAIR_CODE:
         raise ValueError(f"{first} and {second} are no duo")
-    return Move("duo", tuple(pair))
+    return Move(name, tuple(pair))
 
 
 _READERS: dict[str, Reader] = {
     "draw": _read_plain("draw"),
     "take": _read_pile_move("take"),
     "keep": _read_keep,
-    "duo": _read_duo,
+    "duo": _read_duo_move("duo"),
     **{name: _read_plain(name) for name in _WORDS},
     "pile": _read_pile_move("pile"),
     "pick": _read_card_move("pick", "crab:yellow"),
-    "rob": _read_rob,
+    "rob": _read_seat_move("rob"),
     "starfish": _read_card_move("starfish", "starfish:yellow"),
+    "reef": _read_card_move("reef", "shell:yellow"),
+    "event": _read_event,
+    "peek": _read_seat_move("peek"),
+    "give": _read_card_move("give", "crab:yellow"),
+    "raid": _read_seat_move("raid"),
+    "capture": _read_duo_move("capture"),
 }
 
 
 def _fixed_moves() -> list[Move | None]:
-    """The moves by code; None for the codes of keeps, whose cards depend on the state."""
+    """The moves by code; None for keeps and choices of events, which depend on the state."""
     moves: list[Move | None] = [None] * MOVE_CODES
     moves[DRAW] = Move("draw")
     for place, pile in enumerate(PILES):
@@ -182,38 +222,62 @@ def _fixed_moves() -> list[Move | None]:
         moves[code] = duo_of(FACE_NAMES[a], FACE_NAMES[b])
     for face, name in enumerate(FACE_NAMES):
         moves[PICK + face] = Move("pick", (name,))
-    starfish = [
-        name for name, (kind, _) in zip(FACE_NAMES, FACES, strict=True) if kind == Kind.STARFISH
-    ]
-    for place, name in enumerate(starfish):
-        moves[STARFISH + place] = Move("starfish", (name,))
+    for word, first, of_kind in (("starfish", STARFISH, Kind.STARFISH), ("reef", REEF, Kind.SHELL)):
+        faces = zip(FACE_NAMES, FACES, strict=True)
+        for place, name in enumerate(name for name, (kind, _) in faces if kind == of_kind):
+            moves[first + place] = Move(word, (name,))
     return moves
 
 
 _MOVES = _fixed_moves()
 _KEEPS = {(name, pile): Move("keep", (name,), pile) for name in FACE_NAMES for pile in PILES}
+_EVENTS = tuple(Move("event", (name,)) for name in EVENT_NAMES)
+_MOVES_IN_PHASE = {
+    (phase, code): Move(here, move.cards, seat=move.seat)
+    for phase, (usual, here) in _NAMES_IN_PHASE.items()
+    for code, move in enumerate(_MOVES)
+    if move is not None and move.name == usual
+}
 _CODES = {move: code for code, move in enumerate(_MOVES) if move is not None}
+_CODES |= {move: code for (_, code), move in _MOVES_IN_PHASE.items()}
 
 
 def is_move(code: int) -> bool:
     """Whether a code is in use."""
-    return _MOVES[code] is not None or KEEP <= code < PILE
+    return _MOVES[code] is not None or KEEP <= code < PILE or CHOOSE <= code < LEAVE
 
 
-def move_of(code: int, drawn: list[int]) -> Move:
-    """The move that a code means when these `drawn` cards are to choose from."""
+def move_of(code: int, state: State) -> Move:
+    """The move that a code means in a state."""
+    return _move_of(code, state.phase, *_offered(state))
+
+
+def _offered(state: State) -> list[int]:
+    """The two things of which one is kept: the drawn cards, or two events."""
+    if state.phase == EVENT:
+        return [state.owned[state.chooser], state.gained]
+    return state.drawn
+
+
+def _move_of(code: int, phase: int, first: int, second: int) -> Move:
     move = _MOVES[code]
-    if move is not None:
-        return move
-    kept, pile = divmod(code - KEEP, 2)
-    return _KEEPS[FACE_NAMES[CARD_FACE[drawn[kept]]], PILES[pile]]
+    if move is None:
+        kept, pile = divmod(code - KEEP, 2)
+        if code >= CHOOSE:
+            return _EVENTS[second if code > CHOOSE else first]
+        return _KEEPS[FACE_NAMES[CARD_FACE[second if kept else first]], PILES[pile]]
+    return _MOVES_IN_PHASE.get((phase, code), move)
 
 
-def code_of(move: Move, drawn: list[int]) -> int | None:
-    """The code of a move when these `drawn` cards are to choose from; None if it has none."""
+def code_of(move: Move, state: State) -> int | None:
+    """The code of a move in a state; None if it has none there."""
+    if move.name == "event":
+        event = EVENT_NAMES.index(move.cards[0])
+        choice = _offered(state) if state.phase == EVENT else []
+        return CHOOSE + choice.index(event) if event in choice else None
     if move.name != "keep":
         return _CODES.get(move)
-    for kept, card in enumerate(drawn):
+    for kept, card in enumerate(state.drawn):
         if card != NO_CARD and FACE_NAMES[CARD_FACE[card]] == move.cards[0]:
             return KEEP + 2 * kept + PILES.index(move.pile or "")
     return None
@@ -227,9 +291,13 @@ class Choices(NamedTuple):
     by_text: Mapping[str, Move]
 
 
-@lru_cache(maxsize=1024)
-def choices_of(words: tuple[int, int, int], *drawn: int) -> Choices:
-    """The choices of a decision from its words of codes; matches share equal choices."""
-    moves = tuple(move_of(code, list(drawn)) for code in codes_in(words))
+def choices_of(words: tuple[int, int, int], state: State) -> Choices:
+    """The choices of a decision in a state from its words of codes."""
+    return _choices_of(words, state.phase, *_offered(state))
+
+
+@lru_cache(maxsize=1024)  # matches share equal choices
+def _choices_of(words: tuple[int, int, int], phase: int, first: int, second: int) -> Choices:
+    moves = tuple(_move_of(code, phase, first, second) for code in codes_in(words))
     texts = tuple(map(str, moves))
     return Choices(moves, texts, dict(zip(texts, moves, strict=True)))

@@ -33,7 +33,7 @@ def divide(state: State, depth: int) -> Iterator[tuple[str, int]]:
     for code in codes_in(legal(state)):
         after = state.copy()
         advance(after, code)
-        yield str(move_of(code, state.drawn)), perft(after, depth - 1) if depth > 1 else 1
+        yield str(move_of(code, state)), perft(after, depth - 1) if depth > 1 else 1
 
 
 def _position(players: int | None, seed: int, rules: Mapping[str, Any], random_moves: int) -> State:

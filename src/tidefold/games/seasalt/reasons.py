@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..api import Refused, WhyNot
-from .calls import CALL_POINTS
-from .cards import MERMAIDS
+from .calls import call_points
+from .cards import NO_CARD
 from .editions import MermaidWin
 from .effects import hand_size
 from .hands import face_name, hand_names
 from .moves import PILES, Move
+from .pepper import EventCard, has_event, winning_mermaids
 from .rules import may_attack
 from .salt import is_bound
 from .scoring import points
@@ -50,6 +51,20 @@ SENTENCES = {
     "bound": "A jellyfish binds you: this turn you only draw.",
     "no-duo": "You have no duo to lay a starfish with.",
     "not-looked-at": "{card} is not one of the cards you are looking at.",
+    "first-event": "First choose which of your two events to keep.",
+    "first-peek": "First choose whose hand to look at: peek 1, for example.",
+    "first-swap": "First take a card of the hand you are looking at, or leave it.",
+    "first-give": "First choose the card to give for the one you took.",
+    "first-raid": "First choose whose duo to take: raid 1, for example.",
+    "first-capture": "First choose the duo to take.",
+    "first-angelfish": "Both piles show the same colour: first take one of the two cards.",
+    "not-owned": "You do not own the event {card}.",
+    "no-event": "No event allows that now.",
+    "no-stop": "Under the diodon, STOP may not be said.",
+    "reef-used": "You have already laid a shell face down in this round.",
+    "safe-reef": "Seat {seat} has a shell in the reef and is therefore safe.",
+    "no-such-duo": "There is no such duo to take in front of seat {seat}.",
+    "nothing-to-give": "You have no card to give for it.",
 }
 
 
@@ -71,6 +86,12 @@ _PHASE_OF = {
     "pile": Phase.PILE,
     "pick": Phase.PICK,
     "rob": Phase.VICTIM,
+    "event": Phase.EVENT,
+    "peek": Phase.PEEK,
+    "leave": Phase.SWAP,
+    "give": Phase.GIVE,
+    "raid": Phase.RAID,
+    "capture": Phase.CAPTURE,
 }
 _FIRST = {
     Phase.TAKE: "first-take",
@@ -81,12 +102,22 @@ _FIRST = {
     Phase.VICTIM: "first-victim",
     Phase.TRIO: "first-trio",
     Phase.LOBSTER: "first-lobster",
+    Phase.EVENT: "first-event",
+    Phase.PEEK: "first-peek",
+    Phase.SWAP: "first-swap",
+    Phase.GIVE: "first-give",
+    Phase.RAID: "first-raid",
+    Phase.CAPTURE: "first-capture",
+    Phase.ANGELFISH: "first-angelfish",
     Phase.DEAL: "deal-awaited",
     Phase.OVER: "match-over",
 }
-
-
-_ALSO = {"duo": (Phase.TRIO,), "pick": (Phase.LOBSTER,)}
+# Further decisions at which a move of this name can be made.
+_ALSO = {
+    "duo": (Phase.TRIO,),
+    "pick": (Phase.LOBSTER, Phase.SWAP),
+    "take": (Phase.ANGELFISH,),
+}
 
 
 def explain(state: State, move: Move) -> Reason:
@@ -114,7 +145,9 @@ def _keep(state: State, move: Move) -> Reason:
 
 
 def _pick(state: State, move: Move) -> Reason:
-    if state.phase == Phase.LOBSTER:
+    if state.phase == Phase.SWAP and not hand_size(state, state.seat):
+        return Reason("nothing-to-give")
+    if state.phase in (Phase.LOBSTER, Phase.SWAP):
         return Reason("not-looked-at", {"card": move.cards[0]})
     return Reason("not-in-pile", {"card": move.cards[0]})
 
@@ -126,8 +159,7 @@ def _duo(state: State, move: Move) -> Reason:
             return Reason("not-in-hand", {"card": card})
         if hand.count(card) < move.cards.count(card):
             return Reason("only-one-in-hand", {"card": card})
-    assert not may_attack(state)
-    return Reason("no-attack")
+    return Reason("no-event" if may_attack(state) else "no-attack")
 
 
 def _starfish(state: State, move: Move) -> Reason:
@@ -139,15 +171,18 @@ def _starfish(state: State, move: Move) -> Reason:
 def _call(state: State, _move: Move) -> Reason:
     if state.caller != NOBODY:
         return Reason("final-turn")
-    have = points(state, state.seat)
-    return Reason("too-few-points", {"points": have, "needed": CALL_POINTS})
+    have, needed = points(state, state.seat), call_points(state, state.seat)
+    if have >= needed:
+        return Reason("no-stop")
+    return Reason("too-few-points", {"points": have, "needed": needed})
 
 
 def _mermaids(state: State, _move: Move) -> Reason:
     if state.mermaid_win != MermaidWin.LAID:
         return Reason("mermaids-not-laid")
     have = state.mermaids[state.seat]
-    return Reason("too-few-mermaids", {"mermaids": have, "needed": MERMAIDS})
+    needed = winning_mermaids(state, state.seat)
+    return Reason("too-few-mermaids", {"mermaids": have, "needed": needed})
 
 
 def _rob(state: State, move: Move) -> Reason:
@@ -158,8 +193,32 @@ def _rob(state: State, move: Move) -> Reason:
         return Reason("own-seat")
     if state.revealed >> victim & 1:
         return Reason("safe-hand", {"seat": victim})
+    if state.reef[victim] != NO_CARD:
+        return Reason("safe-reef", {"seat": victim})
+    if state.phase == Phase.RAID:
+        return Reason("no-such-duo", {"seat": victim})
     assert not hand_size(state, victim)
     return Reason("no-cards", {"seat": victim})
+
+
+def _reef(state: State, move: Move) -> Reason:
+    if not has_event(state, state.seat, EventCard.CORAL_REEF):
+        return Reason("no-event")
+    if state.reef[state.seat] != NO_CARD:
+        return Reason("reef-used")
+    return Reason("not-in-hand", {"card": move.cards[0]})
+
+
+def _event(_state: State, move: Move) -> Reason:
+    return Reason("not-owned", {"card": move.cards[0]})
+
+
+def _give(_state: State, move: Move) -> Reason:
+    return Reason("not-in-hand", {"card": move.cards[0]})
+
+
+def _capture(state: State, _move: Move) -> Reason:
+    return Reason("no-such-duo", {"seat": state.rival})
 
 
 _EXPLAIN: dict[str, Callable[[State, Move], Reason]] = {
@@ -174,4 +233,10 @@ _EXPLAIN: dict[str, Callable[[State, Move], Reason]] = {
     "last-chance": _call,
     "mermaids": _mermaids,
     "rob": _rob,
+    "peek": _rob,
+    "raid": _rob,
+    "reef": _reef,
+    "event": _event,
+    "give": _give,
+    "capture": _capture,
 }

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ...kernel.bits import lowest
 from .events import BET_NAMES, END_NAMES
 from .moves import Move
 from .scoring import bonus, points
@@ -57,6 +58,7 @@ class PlayedRound:
     thought: array[int] = field(default_factory=lambda: array("q"))  # milliseconds for each move
     legal: list[tuple[Move, ...]] = field(default_factory=list)
     end: dict[str, Any] | None = None
+    event: str | None = None  # on the table, with Extra Pepper
 
     def add(self, played: RoundMove, ms: int | None, legal: tuple[Move, ...]) -> None:
         """Add a move; `ms` is its thinking time, or None if nobody measured it."""
@@ -77,7 +79,7 @@ class PlayedRound:
     def __deepcopy__(self, _memo: Any) -> PlayedRound:
         """A copy that shares the deck, the moves and the end, which never change."""
         moves = self.played.copy(), self.thought[:], self.legal.copy()
-        return PlayedRound(self.starter, self.deck, *moves, self.end)
+        return PlayedRound(self.starter, self.deck, *moves, self.end, self.event)
 
     def as_record(self, *, with_legal: bool) -> dict[str, Any]:
         """The round as an entry of a record's `rounds`; `with_legal` adds the legal moves."""
@@ -85,7 +87,10 @@ class PlayedRound:
         if with_legal:
             for move, legal in zip(moves, self.legal, strict=True):
                 move["legal"] = [other.as_record(move["seat"]) for other in legal]
-        written: dict[str, Any] = {"starter": self.starter, "deck": list(self.deck), "moves": moves}
+        written: dict[str, Any] = {"starter": self.starter, "deck": list(self.deck)}
+        if self.event is not None:
+            written["event"] = self.event
+        written["moves"] = moves
         if self.end is not None:
             written["end"] = deepcopy(self.end)
         return written
@@ -97,12 +102,17 @@ def end_of(state: State) -> dict[str, Any]:
     called = state.end in (End.STOP, End.LAST_CHANCE)
     return {
         "by": END_NAMES[state.end],
-        "seat": state.caller if called else state.seat,
+        "seat": state.caller if called else _last_seat(state),
         "bet": BET_NAMES[state.bet],
         "cards": [points(state, seat) for seat in seats],
         "bonus": [bonus(state, seat) for seat in seats],
         "scored": state.scored[: state.players],
     }
+
+
+def _last_seat(state: State) -> int:
+    """The seat that won by mermaids, or whose turn it was."""
+    return lowest(state.winners) if state.end == End.MERMAIDS else state.seat
 
 
 def outcome_of(state: State) -> Outcome:

@@ -23,6 +23,7 @@ from .cards import FACE_NAMES, MAX_PLAYERS, MIN_PLAYERS, parse_face
 from .editions import parse_edition
 from .match import Match, by_hand
 from .moves import PILES, Move, duo_of
+from .pepper import EVENT_NAMES
 from .record import GAME
 
 _MOVE_FIELDS: dict[str, tuple[str, ...]] = {
@@ -34,6 +35,13 @@ _MOVE_FIELDS: dict[str, tuple[str, ...]] = {
     "pick": ("card",),
     "rob": ("from", "card"),
     "starfish": ("card",),
+    "reef": ("card",),
+    "event": ("event",),
+    "peek": ("from",),
+    "give": ("card",),
+    "leave": (),
+    "raid": ("from",),
+    "capture": ("cards",),
     "mermaids": (),
     "stop": (),
     "last-chance": (),
@@ -107,14 +115,17 @@ def _steps(match: Match, rounds: list[Any]) -> Iterator[ReplayStep]:
 
 
 def _deal(match: Match, written: Any) -> tuple[Event, ...]:
-    check_object(written, "the round", ("starter", "deck", "moves"), ("end",))
+    check_object(written, "the round", ("starter", "deck", "moves"), ("end", "event"))
     starter = check_number(written["starter"], "starter", 0, match.players - 1)
     deck = written["deck"]
     if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
         raise RecordError("deck must be a list of faces")
     if not isinstance(written["moves"], list):
         raise RecordError("moves must be a list")
-    return match.deal(deck, starter)
+    event = written.get("event")
+    if "event" in written and not is_short(event):
+        raise RecordError("event must be the id of an event")
+    return match.deal(deck, starter, event)
 
 
 def _play(match: Match, written: Any) -> tuple[Event, ...]:
@@ -150,17 +161,21 @@ def read_move(written: Any, extra: tuple[str, ...] = (), *, chance: bool = True)
 
 
 def _move_from(name: str, written: dict[str, Any], needed: tuple[str, ...]) -> Move:
-    if name == "duo":
+    if name in ("duo", "capture"):
         cards = written["cards"]
         if not (isinstance(cards, list) and len(cards) == 2 and all(map(is_short, cards))):
             raise RecordError("cards must be two faces")
-        move = duo_of(*cards)
+        move = duo_of(cards[0], cards[1], name)
         if list(move.cards) != cards:
             raise RecordError(f"cards must be in the order {' '.join(move.cards)}")
         return move
     cards = [FACE_NAMES[parse_face(written["card"])]] if "card" in needed else []
-    if name == "rob":
-        return Move("rob", seat=check_number(written["from"], "from", 0, 3))
+    if name == "event":
+        if written["event"] not in EVENT_NAMES:
+            raise RecordError(f"event must be one of {', '.join(EVENT_NAMES)}")
+        return Move("event", (written["event"],))
+    if "from" in needed:
+        return Move(name, seat=check_number(written["from"], "from", 0, 3))
     pile = next((written[field] for field in ("pile", "other") if field in needed), None)
     if pile is not None and pile not in PILES:
         raise RecordError("a pile must be 'left' or 'right'")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.dialect import rule
-from .cards import CARD_FACE
+from .cards import CARD_FACE, NO_CARD
 from .codes import (
     CRAB_SHIFT,
     CRAB_WIDTH,
@@ -24,7 +24,7 @@ from .codes import (
     SWIMMER_WIDTH,
     SWIMMER_WINDOW,
 )
-from .state import Phase, State
+from .state import BOXES, Phase, State
 
 LOBSTER_CARDS = 5
 
@@ -33,7 +33,10 @@ LOBSTER_CARDS = 5
 def is_bound(state: State) -> bool:
     """Whether a rival's jellyfish binds the seat whose turn it is."""
     # S 2.5  Only rivals are bound.
-    return state.stung_by != 0 and (state.stung_by & ~(1 << state.seat)) != 0
+    if not BOXES or state.stung_by == 0:
+        return False
+    # P 13.2  A shell in the reef keeps its player safe.
+    return (state.stung_by & ~(1 << state.seat)) != 0 and state.reef[state.seat] == NO_CARD
 
 
 @rule
@@ -47,7 +50,7 @@ def sting(state: State) -> None:
 def lift_sting(state: State) -> None:
     """Begin a turn: the seat's own jellyfish binds nobody any more."""
     # S 2.2  A jellyfish binds rivals until play is back at the player who laid it.
-    if state.stung_by:
+    if BOXES and state.stung_by:
         state.stung_by &= ~(1 << state.seat)
 
 

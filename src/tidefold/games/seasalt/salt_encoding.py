@@ -22,7 +22,7 @@ from .cards import (
 from .knowledge import MERMAID, NO_FACE, Knowledge, face_at
 from .moves import PILES
 from .salt import looked_at
-from .state import Phase, State
+from .state import BOXES, Phase, State
 
 SALT_FACES = FACE_NAMES[BASE_FACES:]
 SEATS = tuple(f"+{place}" for place in range(MAX_PLAYERS))
@@ -60,13 +60,14 @@ SALT_WORDS = REST + 1
 
 
 @rule
-def _faces(cards: int) -> int:
+def salt_faces(cards: int) -> int:
     """The faces of Extra Salt in a card set, one number each."""
     return spread((cards >> FIRST_SALT) & 255)
 
 
 @rule
-def _face(face: int) -> int:
+def salt_face(face: int) -> int:
+    """A face of Extra Salt as the numbers of a word; 0 for other faces."""
     return 1 << 8 * (face - BASE_FACES) if face >= BASE_FACES else 0
 
 
@@ -85,11 +86,11 @@ def _encode_seats(
             cards = state.hand[seat] if open_hand else knowledge.known[seat]
             binding |= ((state.stung_by >> seat) & 1) << 8 * place
         if place == 0:
-            words[at + HAND] = _faces(cards)
-            words[at + SHOWN] = _faces(cards & knowledge.taken[observer])
+            words[at + HAND] = salt_faces(cards)
+            words[at + SHOWN] = salt_faces(cards & knowledge.taken[observer])
         else:
-            words[at + KNOWN + place - 1] = _faces(cards)
-        words[at + LAID + place] = _faces(laid)
+            words[at + KNOWN + place - 1] = salt_faces(cards)
+        words[at + LAID + place] = salt_faces(laid)
         seen |= cards | laid
     return seen, binding
 
@@ -109,6 +110,8 @@ def _write_looking(state: State, words: Any, at: int) -> int:
 @rule
 def encode_salt(state: State, knowledge: Knowledge, observer: int, words: Any, at: int) -> None:
     """Write the numbers of Extra Salt from word `at` on; zeros where it is not played."""
+    if not BOXES:
+        return  # these words are 0 from the start and stay so
     for word in range(SALT_WORDS):
         words[at + word] = 0
     if not state.salt:
@@ -117,15 +120,15 @@ def encode_salt(state: State, knowledge: Knowledge, observer: int, words: Any, a
     mine = state.seat == observer
     for place in range(2):
         size = knowledge.pile_size[place]
-        words[at + TOP + place] = _face(
+        words[at + TOP + place] = salt_face(
             face_at(knowledge, place, size - 1) if size > 0 else NO_FACE
         )
-        words[at + SEEN + place] = _faces(knowledge.sure[place])
-        words[at + UNCERTAIN + place] = _faces(knowledge.uncertain[place])
+        words[at + SEEN + place] = salt_faces(knowledge.sure[place])
+        words[at + UNCERTAIN + place] = salt_faces(knowledge.uncertain[place])
         seen |= knowledge.sure[place]
         if mine and state.phase == Phase.KEEP and state.drawn[place] != NO_CARD:
             face = CARD_FACE[state.drawn[place]]
-            words[at + DRAWN + place] = _face(face)
+            words[at + DRAWN + place] = salt_face(face)
             if face != MERMAID:
                 seen |= FACE_SET[face]
     if state.phase == Phase.LOBSTER:
@@ -134,4 +137,4 @@ def encode_salt(state: State, knowledge: Knowledge, observer: int, words: Any, a
             seen |= _write_looking(state, words, at)
     rest |= int(state.phase == Phase.TRIO) << 8 * MAX_PLAYERS
     words[at + REST] = rest | 1 << 8 * (MAX_PLAYERS + 2)
-    words[at + UNSEEN] = _faces(SALT_SET & ~seen)
+    words[at + UNSEEN] = salt_faces(SALT_SET & ~seen)

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .calls import CALL_POINTS, pays
-from .cards import FACE_COPIES, FACE_NAMES, FACES, MERMAIDS, Kind, parse_face
-from .codes import DUOS
+from .calls import call_points, pays
+from .cards import BASE_FACES, FACE_COPIES, FACE_NAMES, FACES, MERMAIDS, Kind, parse_face
 from .editions import Edition, MermaidWin, TieBreak
 from .ending import add_up, close_round, leaders_of, win_by_mermaids
-from .hands import Points, card_set, cards_from_names, count_cards
-from .state import NOBODY, Bet, End, Phase, State, new_state
+from .hands import Points, card_set, cards_from_names, count_cards, events_from_names
+from .pepper import EVENT_NAMES, EventCard, has_event, move_events, winning_mermaids
+from .state import NO_EVENT, NOBODY, Bet, End, Phase, State, new_state
 
 ENDS = {
     "stop": End.STOP,
@@ -46,13 +46,16 @@ class PlayedRound:
     """A round as the players report it: every player's cards, or the points that they scored.
 
     `by` is how it ended, None while cards are still being entered. `seat` is the seat that called
-    or won with mermaids.
+    or won with mermaids. With Extra Pepper, `event` lay on the table, and `owned` has the event of
+    each seat.
     """
 
     by: str | None = None
     seat: int | None = None
     cards: Sequence[PlayerCards] | None = None
     scored: Sequence[int] | None = None
+    event: str | None = None
+    owned: Sequence[str | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,9 @@ class CountedRound:
 class CountedMatch:
     """All rounds; `ended_in` is the number of the round, from 1, that ended the match.
 
-    `tie_open` means that the edition's tie-break needs to know who called the last round.
+    `tie_open` means that the edition's tie-break needs to know who called the last round. `owned`
+    has the events that each seat owns after the last round, one of which it keeps; None if nobody
+    has said which event lay on the table.
     """
 
     target: int
@@ -88,6 +93,7 @@ class CountedMatch:
     winners: list[int]
     tie_open: bool
     starter: int | None  # the seat that starts the next round, if known
+    owned: list[list[str]] | None
 
 
 def count_match(
@@ -98,6 +104,7 @@ def count_match(
     counted: list[CountedRound] = []
     ended_in, winners, tie_open, starter = None, 0, False, None
     for number, played in enumerate(rounds, 1):
+        _put_events(state, played, pepper=edition.pepper)
         try:
             counted.append(_count_round(state, played))
         except Impossible as problem:
@@ -109,9 +116,42 @@ def count_match(
             tie_open = played.seat is None and state.tie_break != TieBreak.LAST_ROUND
             tie_open = tie_open and winners.bit_count() > 1
     seats = [seat for seat in range(players) if winners >> seat & 1]
-    return CountedMatch(
-        state.target, counted, ended_in, seats, tie_open, None if ended_in else starter
-    )
+    starter = None if ended_in else starter
+    owned = _owned(state) if edition.pepper else None
+    return CountedMatch(state.target, counted, ended_in, seats, tie_open, starter, owned)
+
+
+def _put_events(state: State, played: PlayedRound, *, pepper: bool) -> None:
+    """Put the events of a round into the state; they change hands only if the table's is known."""
+    owned = played.owned or [None] * state.players
+    if len(owned) != state.players:
+        raise ValueError(f"there are {state.players} players, not {len(owned)}")
+    if not pepper and (played.event or any(owned)):
+        raise ValueError("this edition has no events")
+    if pepper and not played.event and played.by in CALLS and played.cards is not None:
+        raise ValueError("event must say which event lay on the table")
+    state.pepper = int(played.event is not None)
+    state.event = _number_of(played.event)
+    state.gained, state.chooser = NO_EVENT, NOBODY
+    for seat, own in enumerate(owned):
+        state.owned[seat] = _number_of(own)
+        state.in_force[seat] = events_from_names(filter(None, (played.event, own)))
+
+
+def _number_of(event: str | None) -> int:
+    if event is None:
+        return NO_EVENT
+    return events_from_names([event]).bit_length() - 1
+
+
+def _owned(state: State) -> list[list[str]] | None:
+    """The events of each seat; a second one is new."""
+    if not state.pepper:
+        return None
+    found = [[EVENT_NAMES[own]] if own != NO_EVENT else [] for own in state.owned[: state.players]]
+    if state.chooser != NOBODY:
+        found[state.chooser].append(EVENT_NAMES[state.gained])
+    return found
 
 
 def _count_round(state: State, played: PlayedRound) -> CountedRound:
@@ -123,7 +163,8 @@ def _count_round(state: State, played: PlayedRound) -> CountedRound:
     if played.scored is not None:
         _add_scored(state, played.scored)
     elif played.by is not None:
-        if points is not None:
+        if played.cards is not None and points is not None:
+            _check_laid(state, played.cards)
             _check_call(state, played, points)
         state.seat = _last_turn(state)
         if state.end == End.MERMAIDS:
@@ -158,22 +199,26 @@ def _clear(state: State) -> None:
 
 def _take_cards(state: State, cards: Sequence[PlayerCards]) -> list[Points]:
     """Put each player's cards into the state and count them; all must come from one deck."""
-    _check_deck(cards)
+    _check_deck(cards, salt=bool(state.salt))
     # Cards of one face are alike, so each player gets the first of them: only numbers count.
     found = []
     for seat, shown in enumerate(cards):
-        _check_laid(seat, shown.laid)
-        bits, mermaids = card_set(cards_from_names([*shown.hand, *shown.laid]))
-        _check_mermaids(state, seat, mermaids)
-        state.hand[seat], state.mermaids[seat] = bits, mermaids
-        found.append(count_cards(bits, 0, mermaids))
+        numbers = cards_from_names([*shown.hand, *shown.laid])
+        state.hand[seat], held = card_set(numbers[: len(shown.hand)])
+        state.laid[seat], laid = card_set(numbers[len(shown.hand) :])
+        state.mermaids[seat] = held + laid
+        _check_mermaids(state, seat)
+        events = state.in_force[seat]
+        found.append(count_cards(state.hand[seat], state.laid[seat], held + laid, events))
     return found
 
 
-def _check_deck(cards: Sequence[PlayerCards]) -> None:
+def _check_deck(cards: Sequence[PlayerCards], *, salt: bool) -> None:
     named = Counter(parse_face(name) for shown in cards for name in (*shown.hand, *shown.laid))
     for face, count in named.items():
         most, name = FACE_COPIES[face], FACE_NAMES[face]
+        if face >= BASE_FACES and not salt:
+            raise ValueError(f"the deck has no {name}")
         if count > most:
             raise Impossible(
                 "too-many-cards",
@@ -184,37 +229,53 @@ def _check_deck(cards: Sequence[PlayerCards]) -> None:
             )
 
 
-def _check_laid(seat: int, laid: Sequence[str]) -> None:
-    kinds = Counter(FACES[parse_face(name)][0] for name in laid)
-    for first, second, _, _ in DUOS:
-        if first == second:
-            kinds[first] %= 2
-        else:
-            pairs = min(kinds[first], kinds[second])
-            kinds[first] -= pairs
-            kinds[second] -= pairs
-    if kinds[Kind.MERMAID] == MERMAIDS:
-        kinds[Kind.MERMAID] = 0
-    if any(kinds.values()):
-        raise Impossible("no-pairs", "laid cards are pairs", seat=seat)
+def _check_laid(state: State, cards: Sequence[PlayerCards]) -> None:
+    """Raise Impossible for laid cards that are not all pairs and trios."""
+    for seat, shown in enumerate(cards):
+        kinds = Counter(FACES[parse_face(name)][0] for name in shown.laid)
+        rodeo = has_event(state, seat, EventCard.WATER_RODEO)
+        if not _are_laid_together(kinds, rodeo=rodeo):
+            raise Impossible("no-pairs", "laid cards are pairs or trios", seat=seat)
 
 
-def _check_mermaids(state: State, seat: int, mermaids: int) -> None:
-    if mermaids == MERMAIDS and state.mermaid_win == MermaidWin.HAND:
-        raise Impossible("mermaids-win", "four mermaids in hand win the match at once", seat=seat)
+def _are_laid_together(kinds: Counter[Kind], *, rodeo: bool) -> bool:
+    crabs = kinds[Kind.CRAB] + kinds[Kind.LOBSTER]
+    partners = kinds[Kind.SHARK] + kinds[Kind.JELLYFISH]
+    pairs = crabs + kinds[Kind.BOAT] + kinds[Kind.FISH] + kinds[Kind.SWIMMER] + partners
+    whole = not (crabs % 2 or kinds[Kind.BOAT] % 2 or kinds[Kind.FISH] % 2)
+    # S 4.1  A starfish is laid together with a duo.
+    starfish, mermaids = kinds[Kind.STARFISH], kinds[Kind.MERMAID]
+    swim = kinds[Kind.SWIMMER] == partners
+    if rodeo:
+        # P 8.1  Two swimmers, and two sharks, can be laid as duos.
+        swim = not pairs % 2 and kinds[Kind.SWIMMER] >= kinds[Kind.JELLYFISH]
+    return (
+        whole
+        and swim
+        and 2 * starfish <= pairs
+        and mermaids in (0, MERMAIDS)
+        and pairs + starfish + mermaids == kinds.total()
+    )
+
+
+def _check_mermaids(state: State, seat: int) -> None:
+    held = state.mermaids[seat]
+    if held >= winning_mermaids(state, seat) and state.mermaid_win == MermaidWin.HAND:
+        sentence = f"{held} mermaids in hand win the match at once"
+        raise Impossible("mermaids-win", sentence, seat=seat, n=held)
 
 
 def _check_call(state: State, played: PlayedRound, points: Sequence[Points]) -> None:
     """Raise Impossible for a call without enough points; the caller's cards cannot change later."""
-    if played.by in CALLS and points[state.caller].total < CALL_POINTS:
-        total = points[state.caller].total
-        raise Impossible(
-            "no-call",
-            f"a call takes {CALL_POINTS} points, and these cards are worth {total}",
-            seat=state.caller,
-            n=total,
-            needed=CALL_POINTS,
-        )
+    if played.by not in CALLS:
+        return
+    seat, total = state.caller, points[state.caller].total
+    needed = call_points(state, seat)
+    if total < needed:
+        sentence = f"a call takes {needed} points, and these cards are worth {total}"
+        raise Impossible("no-call", sentence, seat=seat, n=total, needed=needed)
+    if played.by == "stop" and has_event(state, seat, EventCard.DIODON):
+        raise Impossible("no-stop", "under the diodon, nobody calls STOP", seat=seat)
 
 
 def _last_turn(state: State) -> int:
@@ -233,6 +294,8 @@ def _add_scored(state: State, scored: Sequence[int]) -> None:
     state.seat = _last_turn(state)
     state.phase = Phase.DEAL
     add_up(state)
+    if state.pepper and state.phase == Phase.DEAL:
+        move_events(state)
     if unknown and state.tie_break != TieBreak.LAST_ROUND:
         state.winners = leaders_of(state)
 

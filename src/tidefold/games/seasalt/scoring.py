@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...kernel.bits import popcount
 from ...kernel.dialect import Table, rule
 from .cards import COLOUR_SET, KIND_SET, SALT_SET, Colour, Kind
-from .state import State
+from .pepper import EventCard
+from .state import BOXES, State
 
 # R 7.3  Points of a collection by the number of its cards held.
 COLLECTION_POINTS = Table(
@@ -34,12 +35,14 @@ STARFISH_CARDS, SEAHORSE = KIND_SET[Kind.STARFISH], KIND_SET[Kind.SEAHORSE]
 DUO_CARDS = CRABS | BOATS | FISH | SWIMMERS | SHARKS | JELLYFISH | LOBSTERS
 STARFISH_POINTS = 2
 MOST_COLLECTED = 6  # of any collection
+OCTOPUS_CARDS = popcount(KIND_SET[Kind.OCTOPUS])
 COLLECTION_SET = Table(KIND_SET[kind] for kind in COLLECTIONS)
 MULTIPLIER_SET = Table(KIND_SET[kind] for kind, _, _ in MULTIPLIERS)
 COUNTED_SET = Table(KIND_SET[counted] for _, counted, _ in MULTIPLIERS)
 COUNTED_POINTS = Table(points for _, _, points in MULTIPLIERS)
 ((_cast, _counted, SALT_MULTIPLIER_POINTS),) = SALT_MULTIPLIERS
 SALT_MULTIPLIER_SET, SALT_COUNTED_SET = KIND_SET[_cast], KIND_SET[_counted]
+SHELLS, OCTOPUSES = COLLECTIONS.index(Kind.SHELL), COLLECTIONS.index(Kind.OCTOPUS)
 COLOURS = len(Colour)
 WHITE = int(Colour.WHITE)
 
@@ -77,6 +80,7 @@ def multiplier_points(cards: int) -> int:
 def salt_duos(hand: int) -> int:
     """The most duos that the cards of a hand make with Extra Salt."""
     # S 6.3  Cards in hand are paired so that the most duos result.
+    # P 8.11  Two swimmers in hand, or two sharks, do not count as a duo.
     pairs = (popcount(hand & (CRABS | LOBSTERS)) >> 1) + (popcount(hand & BOATS) >> 1)
     pairs += popcount(hand & FISH) >> 1
     return pairs + min(popcount(hand & SWIMMERS), popcount(hand & (SHARKS | JELLYFISH)))
@@ -94,7 +98,36 @@ def salt_duo_points(hand: int, laid: int) -> int:
 
 
 @rule
-def seahorse_points(cards: int) -> int:
+def _collected(row: int, count: int, events: int) -> int:
+    """The points of some cards of a collection under these events."""
+    # P 2.1  Under the Kraken each octopus is worth 1 point.
+    most = min(count, MOST_COLLECTED)
+    if row == OCTOPUSES and (events >> EventCard.KRAKEN) & 1:
+        return min(count, OCTOPUS_CARDS)
+    # P 9.1  Under the dance of the shells each shell is worth 2 points.
+    if row == SHELLS and (events >> EventCard.DANCE_OF_THE_SHELLS) & 1:
+        return 2 * most
+    return COLLECTION_POINTS[row][most]
+
+
+@rule
+def collections_under(cards: int, events: int) -> int:
+    """The points of all collections under these events."""
+    found = 0
+    for row in range(4):
+        found += _collected(row, popcount(cards & COLLECTION_SET[row]), events)
+    return found
+
+
+@rule
+def mermaids_under(cards: int, mermaids: int, events: int) -> int:
+    """The points of mermaids under these events."""
+    # P 3.1  Under the tornado they score nothing.
+    return 0 if (events >> EventCard.TORNADO) & 1 else mermaid_points(cards, mermaids)
+
+
+@rule
+def seahorse_points(cards: int, events: int) -> int:
     """The points that a seahorse adds to a collection."""
     if not cards & SEAHORSE:
         return 0
@@ -106,8 +139,10 @@ def seahorse_points(cards: int) -> int:
         count = popcount(cards & COLLECTION_SET[row])
         # S 5.2  It needs one real card, and never counts above the highest number of the table.
         if count > 0:
-            more = COLLECTION_POINTS[row][min(count + 1, MOST_COLLECTED)]
-            most = max(most, more - COLLECTION_POINTS[row][count])
+            # P 2.2  It can be one octopus more under the Kraken.
+            # P 9.2  It can be one shell more under the dance of the shells.
+            more = _collected(row, count + 1, events)
+            most = max(most, more - _collected(row, count, events))
     return most
 
 
@@ -121,11 +156,13 @@ def cast_points(cards: int) -> int:
 
 
 @rule
-def salt_extra(hand: int, laid: int) -> int:
-    """What Extra Salt adds to the points that the cards have in the base game."""
+def points_with_boxes(hand: int, laid: int, mermaids: int, events: int) -> int:
+    """The points of a hand and laid cards with both boxes, without the colour bonus."""
     cards = hand | laid
-    duos = salt_duo_points(hand, laid) - duo_points(cards)
-    return duos + seahorse_points(cards) + cast_points(cards)
+    # P 8.2  Two swimmers, or two sharks, are worth 1 point once they are laid.
+    found = salt_duo_points(hand, laid) + collections_under(cards, events)
+    found += multiplier_points(cards) + cast_points(cards) + seahorse_points(cards, events)
+    return found + mermaids_under(cards, mermaids, events)
 
 
 @rule
@@ -134,7 +171,7 @@ def in_colour(cards: int, mermaids: int, colour: int) -> int:
     # R 7.6  Mermaids are white cards, and white is a colour like any other.
     # S 5.5  So is the seahorse.
     if colour == WHITE:
-        return mermaids + int((cards & SEAHORSE) != 0)
+        return mermaids + int(BOXES and (cards & SEAHORSE) != 0)
     return popcount(cards & COLOUR_SET[colour])
 
 
@@ -170,8 +207,9 @@ def card_points(cards: int, mermaids: int) -> int:
 
     With cards of Extra Salt, all of them count as cards in hand.
     """
-    found = base_points(cards, mermaids)
-    return found + salt_extra(cards, 0) if cards & SALT_SET else found
+    if BOXES and cards & SALT_SET:
+        return points_with_boxes(cards, 0, mermaids, 0)
+    return base_points(cards, mermaids)
 
 
 @rule
@@ -188,8 +226,11 @@ def colour_bonus(cards: int, mermaids: int) -> int:
 def points(state: State, seat: int) -> int:
     """A seat's card points, hand and laid cards together."""
     # R 7.8  Laid cards and cards in hand count alike.
-    found = base_points(state.hand[seat] | state.laid[seat], state.mermaids[seat])
-    return found + salt_extra(state.hand[seat], state.laid[seat]) if state.salt else found
+    # P 13.5  A shell in the reef counts for nothing, here and in the bonus.
+    hand, laid, mermaids = state.hand[seat], state.laid[seat], state.mermaids[seat]
+    if BOXES and (state.salt or state.pepper):
+        return points_with_boxes(hand, laid, mermaids, state.in_force[seat])
+    return base_points(hand | laid, mermaids)
 
 
 @rule

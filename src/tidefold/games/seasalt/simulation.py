@@ -11,15 +11,16 @@ from ...kernel.rng import below, random_word, set_key
 from .cards import ALL_CARDS, DECK_SIZE, FIRST_MERMAID, NO_CARD, SALT_SIZE
 from .codes import BASE_WORDS, DRAW, FISH, LAY_MERMAIDS, LOBSTERS, ROB, SHARKS, STARFISH, WORD_BITS
 from .effects import hand_size
+from .pepper import clear_events, draws_again, events_to_turn, turn_event
 from .rules import apply, deal, legal
 from .salt import LOBSTER_CARDS, is_bound
-from .state import Phase, State
+from .state import BOXES, NOBODY, Phase, State
 
 
 @rule
 def whole_deck(state: State) -> int:
     """The number of cards of the deck of a match."""
-    return DECK_SIZE + SALT_SIZE if state.salt else DECK_SIZE
+    return DECK_SIZE + SALT_SIZE if BOXES and state.salt else DECK_SIZE
 
 
 @rule
@@ -47,10 +48,26 @@ def shuffle_top(state: State, cards: int) -> None:
 @rule
 def deal_round(state: State) -> None:
     """Gather all cards, shuffle with a new key, and deal the next round."""
+    if BOXES and state.pepper:
+        turn_event(state, random_event(state))
     set_key(state.deck_key, random_word(state.key), random_word(state.key))
     state.deck_size = whole_deck(state)
-    shuffle_top(state, 2)
+    if not BOXES or state.chooser == NOBODY:
+        shuffle_top(state, 2)
     deal(state, state.starter)
+
+
+@rule
+def random_event(state: State) -> int:
+    """A random event of those that can be turned up."""
+    events = events_to_turn(state)
+    return nth(events, below(state.key, popcount(events)))
+
+
+@rule
+def is_theft(state: State, code: int) -> bool:
+    """Whether a move takes a random card of a rival."""
+    return ROB <= code < LAY_MERMAIDS and (not BOXES or state.phase == Phase.VICTIM)
 
 
 @rule
@@ -72,6 +89,8 @@ def clear_match(state: State) -> None:
     state.round = 0
     state.winners = 0
     state.mermaids_laid = 0
+    if BOXES:
+        clear_events(state)
     # R 1.5  The first player of the first round is random.
     state.starter = below(state.key, state.players)
     fresh_deck(state)
@@ -90,10 +109,15 @@ def _needed(state: State, code: int) -> int:
     """The most cards of the deck that a move can take or show."""
     if code == DRAW:
         return 1 if is_bound(state) else 2
+    if not BOXES:
+        return int(FISH <= code < SHARKS)
+    more = int(state.pepper and draws_again(state, code))
+    if state.phase != Phase.PLAY:
+        return 2 if state.phase == Phase.EVENT else more  # the piles are turned up next
     if FISH <= code < SHARKS:
-        return int(state.phase != Phase.TRIO)
+        return 1 + more
     # S 3.3  After a lobster the deck is shuffled: the cards shown are shuffled once more.
-    return LOBSTER_CARDS if LOBSTERS <= code < STARFISH and state.phase != Phase.TRIO else 0
+    return LOBSTER_CARDS if LOBSTERS <= code < STARFISH else 0
 
 
 @rule
@@ -101,7 +125,7 @@ def play_with_chance(state: State, code: int) -> None:
     """Play a legal move; shuffles and thefts come from the keys in the state."""
     shuffle_top(state, _needed(state, code))
     robbed = NO_CARD
-    if ROB <= code < LAY_MERMAIDS:
+    if is_theft(state, code):
         robbed = random_card(state, code - ROB)
     apply(state, code, robbed)
 

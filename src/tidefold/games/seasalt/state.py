@@ -13,8 +13,12 @@ from ...kernel.states import PlainState, int8, int16, int32, int64
 from .cards import CARD_SLOTS, MAX_PLAYERS, NO_CARD
 from .editions import TARGETS, Edition
 
+# Code compiled for the base game alone binds False, which leaves out what boxes add.
+BOXES = True
 NOBODY = -1
 NO_PILE = -1
+NO_EVENT = -1
+MOST_DUOS = 18  # in one round: half of the 37 cards that make duos
 
 
 class Phase(IntEnum):
@@ -28,8 +32,15 @@ class Phase(IntEnum):
     VICTIM = 5
     TRIO = 6  # a duo to go with the starfish just laid
     LOBSTER = 7  # a card of the top of the deck
-    DEAL = 8  # the round is over and the next deck is awaited
-    OVER = 9
+    EVENT = 8  # which of two events to keep
+    PEEK = 9  # whose hand to look at
+    SWAP = 10  # a card of that hand to take, or none
+    GIVE = 11  # the card to give for it
+    RAID = 12  # from whom to take a duo
+    CAPTURE = 13  # the duo to take
+    ANGELFISH = 14  # one of two piles, at the end of a turn
+    DEAL = 15  # the round is over and the next deck is awaited
+    OVER = 16
 
 
 class End(IntEnum):
@@ -61,6 +72,9 @@ class State(PlainState):
     totals = int16(MAX_PLAYERS)
     scored = int16(MAX_PLAYERS)  # the points that the last finished round added to the totals
     target = int16()
+    in_force = int16(MAX_PLAYERS)  # bits of the events that each seat is under
+    events_left = int16()  # bits of the events in their deck
+    duos = int16(MOST_DUOS)  # laid in this round: code, seat and trio, as `pepper` packs them
     phase = int8(start=Phase.DEAL)
     seat = int8()  # whose turn it is
     deck_size = int8()
@@ -87,7 +101,17 @@ class State(PlainState):
     piles = int8(2, CARD_SLOTS, start=NO_CARD)  # left and right, bottom first
     salt = int8()  # whether the deck has the cards of Extra Salt
     stung_by = int8()  # bits of the seats whose jellyfish binds their rivals
-    spare = int8(7)  # rounds a state up to whole 64-bit words
+    pepper = int8()  # whether events are played
+    event = int8(start=NO_EVENT)  # on the table
+    owned = int8(MAX_PLAYERS, start=NO_EVENT)  # the event of each seat
+    gained = int8(start=NO_EVENT)  # the second event of the seat that chooses one of two
+    chooser = int8(start=NOBODY)
+    reef = int8(MAX_PLAYERS, start=NO_CARD)  # the shell that each seat laid face down
+    ending = int8()  # the move that ends the turn once a pile is chosen under the angelfish
+    rival = int8(start=NOBODY)  # whose hand is looked at, or whose duo is taken
+    wanted = int8(start=NO_CARD)  # the face to take from that hand
+    duo_count = int8()
+    spare = int8(1)  # rounds a state up to whole 64-bit words
 
 
 def state_dtype() -> Any:
@@ -107,6 +131,7 @@ def new_state(players: int, edition: Edition, target: int | None = None) -> Stat
         "players": players,
         "target": edition.target_for(players) if target is None else target,
         "salt": int(edition.salt),
+        "pepper": int(edition.pepper),
         "final_attacks": int(edition.final_attacks),
         "exhaustion": int(edition.exhaustion),
         "void_after_call": int(edition.void_after_call),

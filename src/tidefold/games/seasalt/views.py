@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import MISSING, asdict, dataclass, field, fields, replace
 from typing import Any, TypeVar, get_type_hints
 
-from .cards import NO_CARD
+from .cards import FACE_NAMES, NO_CARD
 from .editions import Edition, parse_edition
 from .effects import hand_size
 from .events import awaiting, deck_top, pile_names
@@ -14,7 +14,8 @@ from .hands import face_name, hand_names, sorted_names
 from .knowledge import Knowledge
 from .memory import Look, Memory, Pile
 from .moves import PILES
-from .state import NOBODY, Phase, State
+from .pepper import EVENT_NAMES
+from .state import NO_EVENT, NOBODY, Phase, State
 
 T = TypeVar("T")
 NOT_PLAYING = (int(Phase.DEAL), int(Phase.OVER))  # plain numbers compare faster
@@ -57,13 +58,22 @@ class View:
     history: tuple[Mapping[str, Any], ...]
     knowledge: Knowledge = field(repr=False, compare=False)
     stung_by: tuple[int, ...] = ()  # with Extra Salt: the seats whose jellyfish binds their rivals
+    event: str | None = None  # from here on with Extra Pepper: the event on the table
+    owned: tuple[str | None, ...] = ()  # the event of each seat
+    event_choice: tuple[str, ...] = ()  # the two events of which the seat to decide keeps one
+    reefs: tuple[int, ...] = ()  # the seats that laid a shell face down
+    reef: str | None = None  # the viewer's own
+    peeked: int | None = None  # whose hand the seat to move looks at, or whose duo it takes
+    wanted: str | None = None  # the card that the viewer asked for, before it gives one
 
     def as_json(self, sent: int = 0) -> dict[str, Any]:
         """The view as JSON values; its history leaves out the first `sent` events."""
         # docs/engine-protocol.md promises this form; a change needs another protocol number.
         salt = {"stung_by": self.stung_by} if self.edition.salt else {}
+        pepper = {name: getattr(self, name) for name in PEPPER_FIELDS if self.edition.pepper}
         return {
             **salt,
+            **pepper,
             **{name: getattr(self, name) for name in _PLAIN},
             "edition": self.edition.as_record(),
             "piles": [asdict(pile) for pile in self.piles],
@@ -82,14 +92,27 @@ class View:
             raise ValueError(f"the view is not as documented: {problem!r}") from None
 
 
-_ENCODED = ("edition", "piles", "looks", "revealed", "history", "knowledge", "stung_by")
+PEPPER_FIELDS = (
+    "event",
+    "owned",
+    "event_choice",
+    "reefs",
+    "reef",
+    "peeked",
+    "wanted",
+)
+_IN_BOXES = ("stung_by", *PEPPER_FIELDS)
+_ENCODED = ("edition", "piles", "looks", "revealed", "history", "knowledge", *_IN_BOXES)
 _PLAIN = tuple(field.name for field in fields(View) if field.name not in _ENCODED)
 _TYPES = get_type_hints(View)
 # A live table sends all other fields, with their types, after every move: its players, its edition
-# and the viewer's seat do not change, and the history goes out event by event.
+# and the viewer's seat do not change, the history goes out event by event, and legal moves show who
+# is bound by a jellyfish. Fields of a box have a default, which is not sent.
 _NOT_LIVE = ("seat", "players", "edition", "history", "knowledge", "stung_by")
-LIVE_FIELDS: tuple[tuple[str, Any], ...] = tuple(
-    (name, _TYPES[name]) for name in _TYPES if name not in _NOT_LIVE
+LIVE_FIELDS: tuple[tuple[Any, ...], ...] = tuple(
+    (one.name, _TYPES[one.name], *(() if one.default is MISSING else (one.default,)))
+    for one in fields(View)
+    if one.name not in _NOT_LIVE
 )
 
 
@@ -107,14 +130,14 @@ def _fields_from_json(value: Any, earlier: Sequence[Mapping[str, Any]]) -> dict[
         "revealed": {int(seat): tuple(cards) for seat, cards in value["revealed"].items()},
         "history": history,
         "knowledge": _knowledge_from(history, value["seat"], value["players"]),
-        "stung_by": tuple(value.get("stung_by", ())),
+        **{name: _tuples(value[name]) for name in _IN_BOXES if name in value},
     }
 
 
 def this_round(history: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """The events since the last deal; empty if the view has no history."""
+    """The events since the last deal, or since the event before it; empty without a history."""
     for place in range(len(history) - 1, -1, -1):
-        if history[place]["event"] == "round-dealt":
+        if history[place]["event"] in ("round-dealt", "event-turned"):
             return history[place:]
     return ()
 
@@ -160,7 +183,8 @@ def live_fields(state: State, memory: Memory, make: Callable[..., T]) -> T:
         round=state.round,
         phase=awaiting(state.phase),
         turn=state.seat if playing else None,
-        final_turn=playing and state.caller != NOBODY,
+        # Under the angelfish the caller's own turn is not over yet.
+        final_turn=playing and state.caller not in (NOBODY, state.seat),
         caller=state.caller if state.caller != NOBODY else None,
         starter=state.starter,
         deck_size=state.deck_size,
@@ -175,7 +199,29 @@ def live_fields(state: State, memory: Memory, make: Callable[..., T]) -> T:
         looks=tuple(memory.looks),
         revealed=revealed,
         totals=tuple(state.totals[: state.players]),
+        **(_pepper_fields(state, seat, mine) if state.pepper else {}),
     )
+
+
+def _pepper_fields(state: State, seat: int | None, mine: bool) -> dict[str, Any]:
+    """The values of `PEPPER_FIELDS` as a seat knows them."""
+    players = range(state.players)
+    own = state.reef[seat] if seat is not None else NO_CARD
+    chooses = state.phase == Phase.EVENT
+    choice = (state.owned[state.chooser], state.gained) if chooses else ()
+    return {
+        "event": _event(state.event),
+        "owned": tuple(_event(state.owned[other]) for other in players),
+        "event_choice": tuple(EVENT_NAMES[event] for event in choice),
+        "reefs": tuple(other for other in players if state.reef[other] != NO_CARD),
+        "reef": None if own == NO_CARD else face_name(own),
+        "peeked": None if state.rival == NOBODY else state.rival,
+        "wanted": FACE_NAMES[state.wanted] if mine and state.phase == Phase.GIVE else None,
+    }
+
+
+def _event(number: int) -> str | None:
+    return None if number == NO_EVENT else EVENT_NAMES[number]
 
 
 def open_view_of(state: State, memory: Memory, edition: Edition) -> View:
@@ -207,6 +253,8 @@ def _looking(state: State) -> tuple[str, ...]:
     """The cards to pick from: a pile, or the top of the deck."""
     if state.phase == Phase.LOBSTER:
         return deck_top(state)
+    if state.phase in (Phase.SWAP, Phase.GIVE):
+        return tuple(sorted(hand_names(state, state.rival)))
     return pile_names(state, state.looked) if state.phase == Phase.PICK else ()
 
 

@@ -96,6 +96,7 @@ class GameAdapter(ABC):
     wire: WireTypes
     score_pad: ScorePad | None = None  # without one, players at a real table type their points
     lesson: Lesson | None = None
+    chapters: Mapping[str, Lesson] = {}  # short lessons about what a table may add
     always_timed = False  # does a match go on without a turn time, even if a player is late?
 
     @abstractmethod

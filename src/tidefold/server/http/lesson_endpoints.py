@@ -18,10 +18,11 @@ LessonAnswer = Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 class LessonRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """The answers given so far, and perhaps a new one."""
+    """The answers given so far, and perhaps a new one, to the lesson or to one of its chapters."""
 
     answers: Annotated[list[LessonAnswer], Meta(max_length=200)]
     answer: LessonAnswer | None = None
+    chapter: Annotated[str, Meta(min_length=1, max_length=20)] | None = None
 
 
 class LessonState(msgspec.Struct):
@@ -47,11 +48,12 @@ def _adapter(game: str) -> GameAdapter:
 
 @post("/api/lessons/{game:str}", **OK_200)
 async def lesson(game: FromPath[str], data: JSONBody[LessonRequest]) -> LessonState:
-    """The lesson of a game after some answers, or what a new answer leads to.
+    """A lesson of a game after some answers, or what a new answer leads to.
 
     Nothing is stored: the learner's device keeps the answers.
     """
-    found = _adapter(game).lesson
+    adapter = _adapter(game)
+    found = adapter.chapters.get(data.chapter) if data.chapter else adapter.lesson
     if found is None:
         raise Refusal("not-found")
     table = LessonTable(found)

@@ -23,8 +23,9 @@ class GameInfo(msgspec.Struct):
     """A game: its title, the possible numbers of players, its bots, and facts for help pages.
 
     `client` is the folder below /web whose `index.js` draws the game. With `replay` its finished
-    matches can be shown step by step; `lesson` is the number of steps of its lesson, 0 without one.
-    With `advice` there are hints, analyses and practice.
+    matches can be shown step by step; `lesson` is the number of steps of its lesson, 0 without one,
+    and `chapters` are short lessons about what a table may add. With `advice` there are hints,
+    analyses and practice.
     """
 
     title: str
@@ -34,6 +35,7 @@ class GameInfo(msgspec.Struct):
     facts: dict[str, Any]
     replay: bool
     lesson: int
+    chapters: list[str]
     advice: bool
 
 
@@ -70,6 +72,7 @@ def _game_info(adapter: GameAdapter) -> GameInfo:
         adapter.facts(),
         replay=game.replay_steps is not None,
         lesson=len(adapter.lesson.steps) if adapter.lesson else 0,
+        chapters=list(adapter.chapters),
         advice=analyst_of(game.name) is not None,
     )
 

@@ -10,6 +10,7 @@ HELP = """\
 Type a move by its number or in words. The edition is that of your language unless you choose one.
 
   tidefold play --edition it --bots beginner,random
+  tidefold play --edition en+salt+pepper   with both boxes, Extra Salt and Extra Pepper
   tidefold play --players 4 --names Ana --save matches.jsonl
 """
 

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from ...games.seasalt.calls import CALL_POINTS
-from ...games.seasalt.cards import BASE_GRID, COLOUR_NAMES, DECK_SIZE, KIND_NAMES
+from ...games.seasalt.cards import (
+    BASE_GRID,
+    COLOUR_NAMES,
+    DECK_GRID,
+    KIND_NAMES,
+    SALT_GRID,
+    cards_of_deck,
+)
 from ...games.seasalt.codes import DUOS
+from ...games.seasalt.pepper import EVENT_NAMES
 from ...games.seasalt.scoring import COLLECTION_POINTS, COLLECTIONS, MULTIPLIERS
 from ..layout import NBSP, pad, pad_left, width_of, wrap
 from ..widgets import Rows, sections, title
+from .event_cards import explained
 from .words import Words
+
+EVENT_STEPS = 5  # sentences on how events work
 
 
 def welcome(words: Words, bots: Sequence[str], target: int, width: int) -> list[str]:
@@ -21,9 +32,8 @@ def welcome(words: Words, bots: Sequence[str], target: int, width: int) -> list[
 
 
 def _against(words: Words, bots: Sequence[str], target: int) -> str:
-    edition = words.words.get(f"edition.{words.edition.id}", words.edition.id)
     opponents = words.opponents(bots)
-    return words.say("seasalt.welcome", opponents=opponents, edition=edition, target=target)
+    return words.say("seasalt.welcome", opponents=opponents, edition=words.rules, target=target)
 
 
 def _in_short(words: Words) -> str:
@@ -36,6 +46,8 @@ _TYPED = {
     "l, r": "side",
     "keep crab left": "keep",
     "duo crab yellow": "duo",
+    "star yellow": "starfish",
+    "reef yellow": "reef",
     "s, lc": "calls",
     "p": "pass",
     "rob NAME": "rob",
@@ -46,6 +58,7 @@ _TYPED = {
     "table": "table",
     "q": "quit",
 }
+_OF_BOXES = {"starfish": "salt", "reef": "pepper"}
 _COMMON = ("why", "table", "quit")  # commands with the same help in all games
 
 
@@ -57,7 +70,7 @@ def help_card(words: Words, target: int, width: int) -> list[str]:
             (str(n), words.say(f"seasalt.help.turn.{n}", needed=CALL_POINTS)) for n in (1, 2, 3)
         ],
         "pairs": [
-            ("", words.say(f"seasalt.effect.{effect.name.lower()}"))
+            ("", words.words[f"seasalt.pair.{effect.name.lower()}"])
             for _, _, effect, _ in sorted(DUOS)
         ],
         "collections": _collections(words),
@@ -67,7 +80,13 @@ def help_card(words: Words, target: int, width: int) -> list[str]:
         "type": _typed(words),
     }
     titled = {words.say(f"seasalt.help.{name}"): rows for name, rows in named.items()}
-    return sections(words.paint, titled, width)
+    typed, rows = titled.popitem()
+    titled |= {words.words[f"switch.{box}"].upper(): _BOXES[box](words) for box in _boxes(words)}
+    return sections(words.paint, {**titled, typed: rows}, width)
+
+
+def _boxes(words: Words) -> list[str]:
+    return [box for box in words.edition.switches if box in _BOXES]
 
 
 def _mermaid_win(words: Words) -> str:
@@ -94,6 +113,22 @@ def _multipliers(words: Words) -> Rows:
         yield words.kind(kind.name.lower(), 1), sentence
 
 
+def _salt(words: Words) -> Rows:
+    for kind in SALT_GRID:
+        name = kind.name.lower()
+        yield words.kind(name, 1), words.words[f"box.salt.{name}"]
+
+
+def _pepper(words: Words) -> Rows:
+    for step in range(1, EVENT_STEPS + 1):
+        yield str(step), words.words[f"box.pepper.step.{step}"]
+    for event in EVENT_NAMES:
+        yield "", explained(words, event)
+
+
+_BOXES: dict[str, Callable[[Words], Rows]] = {"salt": _salt, "pepper": _pepper}
+
+
 def _calls(words: Words) -> Rows:
     calls = words.calls()
     for code in ("stop", "last-chance"):
@@ -104,6 +139,8 @@ def _calls(words: Words) -> Rows:
 
 def _typed(words: Words) -> Rows:
     for typed, code in _TYPED.items():
+        if code in _OF_BOXES and _OF_BOXES[code] not in words.edition.switches:
+            continue
         if code == "calls":
             yield typed, words.words.either(list(words.calls().values()))
         else:
@@ -115,9 +152,12 @@ def _typed(words: Words) -> Rows:
 
 def deck_table(words: Words, width: int) -> list[str]:
     """Return all kinds with their number of copies and their colours."""
-    lines = ["", f" {words.paint.sea(words.say('seasalt.help.deck', n=DECK_SIZE))}"]
-    wide = max(width_of(words.kind(kind, 2)) for kind in map(KIND_NAMES.__getitem__, BASE_GRID))
-    for kind, row in zip(KIND_NAMES, BASE_GRID.values(), strict=False):
+    grid = DECK_GRID if words.edition.salt else BASE_GRID
+    size = len(cards_of_deck(salt=words.edition.salt))
+    lines = ["", f" {words.paint.sea(words.say('seasalt.help.deck', n=size))}"]
+    kinds = [KIND_NAMES[kind] for kind in grid]
+    wide = max(width_of(words.kind(kind, 2)) for kind in kinds)
+    for kind, row in zip(kinds, grid.values(), strict=True):
         chips = [
             words.colour(kind, colour, n) for colour, n in zip(COLOUR_NAMES, row, strict=True) if n
         ]

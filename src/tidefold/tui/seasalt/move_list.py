@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...games.seasalt import Move, View, score
-from ...games.seasalt.codes import DUOS
+from ...games.seasalt.codes import ALL_DUOS, Effect
+from ...games.seasalt.events import EFFECT_OF_CARDS
 from ...games.seasalt.moves import PILES
 from ..layout import pad, side_by_side, width_of, wrap
 from ..people import YOU
+from .event_cards import explained, in_force, means, named
 from .table import own_points
 from .words import Words
 
 # Pairs first, then what ends the turn: `pass` is always the last number.
 GAP = 2
 CALLS = ("stop", "last-chance")
-_ORDER = ("duo", "mermaids", *CALLS, "pass")
+_ORDER = ("duo", "starfish", "reef", "mermaids", *CALLS, "leave", "pass")
 
 
 def in_order(moves: Sequence[Move]) -> list[Move]:
@@ -35,22 +37,48 @@ def question(words: Words, view: View, moves: Sequence[Move]) -> str:
         return words.say(code, cards=words.words.listed(drawn))
     if view.phase == "pick":
         return words.say("seasalt.ask.pick", pile=words.pile(view.history[-1]["pile"]))
-    return words.say(f"seasalt.ask.{view.phase}")
+    if view.phase in ("trio", "lobster"):
+        return words.words[f"seasalt.say.{view.phase}"]
+    rival = "" if view.peeked is None else words.name(view.peeked)
+    wanted = words.card(view.wanted) if view.wanted else ""
+    return words.say(f"seasalt.ask.{view.phase}", name=rival, card=wanted)
 
 
 def _play_question(words: Words, view: View, moves: Sequence[Move]) -> str:
     names = {move.name for move in moves}
     if "mermaids" in names:
         return words.say("seasalt.ask.play.mermaids")
-    code = "play" + (".call" if "stop" in names else "") + (".pair" if "duo" in names else "")
+    call = ".call" if "stop" in names else ".last" if "last-chance" in names else ""
+    code = f"play{call}{'.pair' if 'duo' in names else ''}"
     return words.say(f"seasalt.ask.{code}", n=own_points(view).total, **words.calls())
 
 
-def effects(words: Words, moves: Sequence[Move]) -> list[str]:
+def effects(words: Words, view: View, moves: Sequence[Move]) -> list[str]:
     """Describe the effects of the pairs on offer, one sentence for each kind of pair."""
-    kinds = {move.cards[0].partition(":")[0] for move in moves if move.name == "duo"}
-    shown = [effect for first, _, effect, _ in DUOS if first.name.lower() in kinds]
-    return [words.say(f"seasalt.effect.{effect.name.lower()}") for effect in shown]
+    if view.phase == "trio":
+        return []
+    if view.phase == "event":
+        return [explained(words, event) for event in view.event_choice]
+    names = {move.name for move in moves}
+    offered = {EFFECT_OF_CARDS[move.cards] for move in moves if move.name == "duo"}
+    shown = [effect for _, _, effect, _ in ALL_DUOS if effect in offered]
+    sentences = [_effect(words, view, effect) for effect in shown]
+    if "starfish" in names:
+        sentences.append(words.say("seasalt.effect.starfish"))
+    if "reef" in names:
+        sentences.append(means(words, "coral-reef"))
+    return sentences
+
+
+# The events that change what a pair does.
+_CHANGED_BY = {Effect.LOOK: "hermit-crab", Effect.DRAW: "sunfish"}
+
+
+def _effect(words: Words, view: View, effect: Effect) -> str:
+    event = _CHANGED_BY.get(effect)
+    if event in in_force(view, YOU):
+        return means(words, event)
+    return words.words[f"seasalt.pair.{effect.name.lower()}"]
 
 
 def listed(words: Words, view: View, moves: Sequence[Move], width: int) -> list[str]:
@@ -93,33 +121,48 @@ def in_words(words: Words, view: View, move: Move) -> str:
 def _values(words: Words, view: View, move: Move) -> dict[str, Any]:
     """Return what the sentence of a move may name; `n` is the size of the pile or the hand."""
     pile = view.piles[PILES.index(move.pile)] if move.pile else None
-    face = move.cards[0] if move.cards else (pile and pile.top) or ""
+    faces = () if move.name == "event" else move.cards
+    face = faces[0] if faces else (pile and pile.top) or ""
     return {
         "card": words.card(face) if face else "",
-        "cards": " ".join(map(words.card, move.cards)),
-        "gain": _gain(words, view, face) if face and move.name != "duo" else "",
+        "cards": " ".join(map(words.card, faces)),
+        "gain": _gain(words, view, face) if face and _adds_a_card(view, move) else "",
         "pile": words.pile(move.pile),
         "side": words.say(f"seasalt.{move.pile}") if move.pile else "",
         "call": words.call(move.name) if move.name in CALLS else "",
         "name": words.name(move.seat or 0),
+        "event": named(words, move.cards[0]) if move.name == "event" else "",
         "n": pile.size if pile else view.hand_sizes[move.seat or 0],
     }
 
 
+def _adds_a_card(view: View, move: Move) -> bool:
+    return move.name in ("take", "keep") or (move.name == "pick" and view.phase != "swap")
+
+
 def _gain(words: Words, view: View, face: str) -> str:
     """Return the points that a card would add at once, or an empty text."""
-    own = (*view.hand, *view.laid[YOU])
-    gained = score((*own, face)).total - score(own).total
+    more = score((*view.hand, face), view.laid[YOU], events=in_force(view, YOU))
+    gained = more.total - own_points(view).total
     return words.paint.sun(f" +{gained}") if gained > 0 else ""
 
 
 def forced(words: Words, view: View, move: Move) -> str:
     """Say why this was the only move."""
-    code = "pass.final" if move.name == "pass" and view.final_turn else move.name
     return words.say(
-        f"seasalt.forced.{code}",
+        f"seasalt.forced.{_forced_by(view, move)}",
         n=own_points(view).total,
         card=words.card(move.cards[0]) if move.cards else "",
+        cards=" ".join(map(words.card, move.cards)),
         pile=words.pile(move.pile),
         name=words.name(move.seat or 0),
     )
+
+
+def _forced_by(view: View, move: Move) -> str:
+    bound = set(view.stung_by) - {YOU} and YOU not in view.reefs
+    if move.name in ("draw", "pass") and bound:
+        return f"{move.name}.bound"
+    if move.name == "pass" and view.final_turn:
+        return "pass.final"
+    return "pick.deck" if view.phase == "lobster" else move.name

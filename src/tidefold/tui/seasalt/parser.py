@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from unicodedata import normalize
 
-from ...games.seasalt import Move, Reason
+from ...games.seasalt import FACE_NAMES, Move, Reason
 from ...games.seasalt.cards import COLOUR_NAMES, KIND_NAMES
 from ...i18n import LANGUAGES, catalogue
 from ..session import NotUnderstood
@@ -23,7 +23,8 @@ COMMANDS = {
 NAMES = frozenset(
     (
         *("draw", "take", "keep", "pile", "pick", "rob"),
-        *("duo", "mermaids", "stop", "last-chance", "pass"),
+        *("event", "reef", "peek", "leave", "give", "raid", "capture"),
+        *("duo", "starfish", "mermaids", "stop", "last-chance", "pass"),
     )
 )
 PILE_WORDS = {"l": "left", "left": "left", "r": "right", "right": "right"}
@@ -40,7 +41,11 @@ def _first_words(call: str) -> list[str]:
     return [_plain(catalogue(edition)[f"call.{call}"]).split()[0] for edition in LANGUAGES]
 
 
-PLURALS = {"fish": "fish", "octopus": "octopuses", "colony": "colonies"}
+PLURALS = {
+    **{kind: kind for kind in ("fish", "jellyfish", "starfish")},
+    "octopus": "octopuses",
+    "colony": "colonies",
+}
 
 
 SHORT = {
@@ -54,6 +59,9 @@ SHORT = {
     "pair": "duo",
     "lay": "duo",
     "steal": "rob",
+    "star": "starfish",
+    "trio": "starfish",
+    "no": "leave",
     **dict.fromkeys(_first_words("stop"), "stop"),
     **dict.fromkeys(_first_words("last-chance"), "last-chance"),
 }
@@ -83,8 +91,8 @@ def matching(words: Words, tokens: list[str], moves: Sequence[Move]) -> list[Mov
     """Return the legal moves that the words can mean: by name, or by cards or pile alone."""
     if not tokens:
         return []
-    if tokens[0] in NAMES:
-        named = [move for move in moves if move.name == tokens[0]]
+    named = [move for move in moves if move.name == tokens[0]]
+    if named or tokens[0] in NAMES - {*KIND_NAMES}:
         return [move for move in named if _fits(tokens[1:], _parts(words, move))]
     if any(len(token) < 3 for token in tokens):
         return []
@@ -167,7 +175,10 @@ def _why_none(
 
 def _refusal(words: Words, tokens: list[str], text: str, why_not: WhyNot) -> str:
     """Return the reason why a move with a known name is not legal; empty if it is malformed."""
-    for form in (" ".join(_with_faces(tokens)), text.lower()[:LONGEST_LINE]):
+    forms = [" ".join(_with_faces(tokens)), text.lower()[:LONGEST_LINE]]
+    if tokens[0] == "starfish":
+        forms += [f"starfish {face}" for face in FACE_NAMES if face.startswith(":".join(tokens))]
+    for form in forms:
         try:
             move = Move.parse(form)
         except ValueError:
@@ -194,7 +205,7 @@ def _with_faces(tokens: list[str]) -> list[str]:
 def _reason(words: Words, reason: Reason) -> str:
     """Return the sentence of a reason, with cards and players as they are shown here."""
     values = dict(reason.arguments)
-    if "card" in values:
+    if values.get("card") in FACE_NAMES:
         values["card"] = words.card(values["card"])
     if "points" in values:
         values["n"] = values["points"]

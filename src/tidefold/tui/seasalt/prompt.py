@@ -59,7 +59,7 @@ class Prompt(Dialog):
         lines += ["", *wrap(self._words.paint.bold(ask), width, " ")]
         for note in self._first_time(view, moves):
             lines += wrap(note, width, " ")
-        for note in move_list.effects(self._words, moves):
+        for note in move_list.effects(self._words, view, moves):
             lines += wrap(self._words.paint.dim(note), width, " ")
         self._terminal.show([*lines, *move_list.listed(self._words, view, moves, width)])
 

@@ -4,28 +4,59 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...games.seasalt import FACE_NAMES, Points, View, score
-from ...games.seasalt.cards import Kind
-from ...games.seasalt.codes import DUOS
-from ...games.seasalt.scoring import COLLECTIONS, MULTIPLIERS
+from ...games.seasalt.cards import MERMAIDS, Kind
+from ...games.seasalt.scoring import COLLECTIONS, MULTIPLIERS, SALT_MULTIPLIERS
 from ..layout import NBSP, pad, pad_left, width_of, wrap
 from ..widgets import bar, heading, ledger
+from .event_cards import in_force_after
 from .table import CATEGORIES
 from .words import Words
 
 Seen = Mapping[str, Any]
-MERMAID = "mermaid:white"
+MERMAID, SEAHORSE = "mermaid:white", "seahorse:white"
 
-# The cards that are counted together, by category; a multiplier needs the cards it counts.
-_SETS: tuple[tuple[str, tuple[Kind, ...], tuple[Kind, ...]], ...] = (
-    *(("duos", tuple(dict.fromkeys((first, second))), ()) for first, second, _, _ in sorted(DUOS)),
-    *(("collections", (kind,), ()) for kind in COLLECTIONS),
-    *(("multipliers", (kind,), (counted,)) for kind, counted, _ in MULTIPLIERS),
-    ("mermaids", (Kind.MERMAID,), ()),
+_MULTIPLIERS = (*MULTIPLIERS, *SALT_MULTIPLIERS)
+# The cards that are counted together, by category.
+_SETS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
+    ("duos", (Kind.CRAB, Kind.LOBSTER)),
+    ("duos", (Kind.BOAT,)),
+    ("duos", (Kind.FISH,)),
+    ("duos", (Kind.SWIMMER, Kind.SHARK, Kind.JELLYFISH)),
+    ("duos", (Kind.STARFISH,)),
+    *(("collections", (kind,)) for kind in (*COLLECTIONS, Kind.SEAHORSE)),
+    *(("multipliers", (kind,)) for kind, _, _ in _MULTIPLIERS),
+    ("mermaids", (Kind.MERMAID,)),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A player's cards: those in hand and those on the table."""
+
+    hand: tuple[str, ...]
+    laid: tuple[str, ...] = ()
+    reef: str | None = None  # a shell that lay face down
+    events: tuple[str, ...] = ()  # of Extra Pepper, that the player is under
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """All cards in the order of the faces."""
+        return tuple(sorted((*self.laid, *self.hand), key=FACE_NAMES.index))
+
+    @property
+    def points(self) -> Points:
+        """The points of the cards."""
+        return score(self.hand, self.laid, events=self.events)
+
+    def without(self, kinds: Iterable[Kind]) -> Cards:
+        """The cards of all other kinds."""
+        own = {*_of_kinds(self.all, kinds)}
+        hand, laid = ([card for card in part if card not in own] for part in (self.hand, self.laid))
+        return replace(self, hand=tuple(hand), laid=tuple(laid))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +65,7 @@ class FinishedRound:
 
     round: int
     end: Seen
-    cards: Mapping[int, tuple[str, ...]]
+    cards: Mapping[int, Cards]
 
 
 def finished(history: Sequence[Seen]) -> FinishedRound:
@@ -42,34 +73,42 @@ def finished(history: Sequence[Seen]) -> FinishedRound:
     last = max(place for place, event in enumerate(history) if event["event"] == "round-ended")
     start = max(p for p, event in enumerate(history[:last]) if event["event"] == "round-dealt")
     laid: dict[int, list[str]] = {}
-    shown: dict[int, tuple[str, ...]] = {}
+    shown: dict[int, Seen] = {}
     for event in history[start:last]:
-        if event["event"] == "laid":
+        name = event["event"]
+        if name in ("laid", "captured"):
             laid.setdefault(event["seat"], []).extend(event["cards"])
-        elif event["event"] == "laid-mermaids":
-            laid.setdefault(event["seat"], []).extend([MERMAID] * 4)
-        elif event["event"] == "revealed":
-            shown[event["seat"]] = tuple(event["hand"])
-    cards = {seat: _sorted((*laid.get(seat, ()), *hand)) for seat, hand in sorted(shown.items())}
+        if name == "captured":
+            for card in event["cards"]:
+                laid[event["from"]].remove(card)
+        elif name == "laid-mermaids":
+            mermaids = [MERMAID] * event.get("count", MERMAIDS)
+            laid.setdefault(event["seat"], []).extend(mermaids)
+        elif name == "revealed":
+            shown[event["seat"]] = event
+    cards = {
+        seat: Cards(
+            tuple(event["hand"]),
+            tuple(laid.get(seat, ())),
+            event.get("reef"),
+            in_force_after(history[:last], seat),
+        )
+        for seat, event in sorted(shown.items())
+    }
     return FinishedRound(history[start]["round"], history[last], cards)
 
 
-def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(cards, key=FACE_NAMES.index))
-
-
-def by_category(cards: Sequence[str]) -> tuple[dict[str, list[str]], list[str]]:
+def by_category(cards: Cards) -> tuple[dict[str, list[str]], list[str]]:
     """Return the cards that bring points, by category, and those that bring none."""
     counted: dict[str, list[str]] = {}
     rest: list[str] = []
-    for category, kinds, needed in _SETS:
-        own = _of_kinds(cards, kinds)
-        points = getattr(score([*own, *_of_kinds(cards, needed)]), category)
-        if points:
+    for category, kinds in _SETS:
+        own = _of_kinds(cards.all, kinds)
+        if getattr(cards.points, category) > getattr(cards.without(kinds).points, category):
             counted.setdefault(category, []).extend(own)
         else:
             rest += own
-    return counted, rest
+    return counted, rest if cards.reef is None else [*rest, cards.reef]
 
 
 def _of_kinds(cards: Sequence[str], kinds: Iterable[Kind]) -> list[str]:
@@ -84,9 +123,20 @@ def largest_colours(cards: Sequence[str], count: int) -> list[tuple[str, int]]:
 
 def counted_by(cards: Sequence[str], multiplier: str) -> tuple[str, int]:
     """Return the kind that a multiplier counts, and how many of the cards are of that kind."""
-    kinds = {kind.name.lower(): counted.name.lower() for kind, counted, _ in MULTIPLIERS}
+    kinds = {kind.name.lower(): counted.name.lower() for kind, counted, _ in _MULTIPLIERS}
     kind = kinds[multiplier.partition(":")[0]]
     return kind, sum(card.partition(":")[0] == kind for card in cards)
+
+
+def collection_of_seahorse(cards: Cards) -> Kind:
+    """Return the collection in which a seahorse adds most."""
+
+    def added(kind: Kind) -> int:
+        own = _of_kinds(cards.all, (kind,))
+        more, now = (score(held, events=cards.events) for held in ([*own, SEAHORSE], own))
+        return more.collections - now.collections
+
+    return max(COLLECTIONS, key=added)
 
 
 Block = list[str]
@@ -111,7 +161,7 @@ def _opening(words: Words, done: FinishedRound, width: int) -> Block:
         sentence = words.say("seasalt.count.exhausted")
         sentence += " " + words.say("seasalt.count.exhausted.own", n=end["own"]["cards"])
     elif by == "mermaids":
-        sentence = words.tell("seasalt.end.mermaids", end["seat"])
+        sentence = words.tell("tui.seasalt.end.mermaids", end["seat"])
     else:
         sentence = words.tell(f"seasalt.end.{by}", end["seat"], call=words.call(by))
         sentence += " " + words.say(f"seasalt.count.{by}", n=end["cards"][end["seat"]])
@@ -120,7 +170,7 @@ def _opening(words: Words, done: FinishedRound, width: int) -> Block:
 
 def _seat(words: Words, done: FinishedRound, seat: int, width: int) -> Block:
     cards = done.cards[seat]
-    points = score(cards)
+    points = cards.points
     lines = ["", f" {words.paint.bold(words.name(seat))}  {words.points(points.total)}"]
     counted, rest = by_category(cards)
     for category in CATEGORIES:
@@ -131,7 +181,7 @@ def _seat(words: Words, done: FinishedRound, seat: int, width: int) -> Block:
     if rest:
         nothing = words.paint.sign("dash")
         lines += _row(words, REST, nothing, words.groups(rest), width)
-    return lines + (_bonus(words, cards, points, width) if done.end["bet"] else [])
+    return lines + (_bonus(words, cards.all, points, width) if done.end["bet"] else [])
 
 
 REST, BONUS = "tui.seasalt.count.rest", "seasalt.colour-bonus"
@@ -145,17 +195,20 @@ def _row(words: Words, label: str, value: str, text: str, width: int) -> Block:
 
 
 def _because(
-    words: Words, category: str, counted: Mapping[str, Sequence[str]], cards: Sequence[str]
+    words: Words, category: str, counted: Mapping[str, Sequence[str]], cards: Cards
 ) -> str:
-    """Return what multipliers and mermaids count, to follow their own cards."""
+    """Return what multipliers, mermaids and a seahorse count, to follow their own cards."""
     own = counted[category]
+    if category == "collections" and SEAHORSE in own:
+        kind = words.kind(collection_of_seahorse(cards).name.lower(), 1)
+        return f"{NBSP} {words.paint.dim(words.say('seasalt.count.seahorse', kind=kind))}"
     if category == "multipliers":
-        found = [counted_by(cards, card) for card in own]
+        found = [counted_by(cards.all, card) for card in own]
         what = words.words.listed(
             [f"{count}{NBSP}{words.kind(kind, count)}" for kind, count in found]
         )
     elif category == "mermaids":
-        what = " ".join(_colour(words, *each) for each in largest_colours(cards, len(own)))
+        what = " ".join(_colour(words, *each) for each in largest_colours(cards.all, len(own)))
     else:
         return ""
     return f"{NBSP} {words.paint.dim(words.say('seasalt.count.counting'))} {what}"

@@ -23,8 +23,6 @@ from .words import Words
 def sit_down(seating: Seating) -> tuple[Match, AnySession]:
     """Start a match and return it with its session."""
     match: Match = seating.start()
-    if match.edition.switches:
-        raise ValueError(f"{match.edition.id} cannot be played in the terminal yet")
     return match, Session(match, seating.bots(), seating.names, seating.terminal)
 
 
@@ -40,6 +38,7 @@ class Session(AnySession):
         voice = terminal.voice
         self._words = Words(voice.paint, voice.words, tuple(names), match.edition)
         self._prompt = Prompt(match, self._words, terminal)
+        self._last: Seen = narration.NOTHING  # the last event that was told
 
     @override
     def _play(self) -> None:
@@ -107,9 +106,11 @@ class Session(AnySession):
             self._terminal.pause(1.5)
 
     def _narrate(self, seen: Sequence[Seen]) -> None:
-        for event in narration.live(self._words, seen):
+        for event in narration.live(self._words, seen, self._last):
             self._prompt.say(
                 self._words.paint.sun(event.sentence) if event.loud else event.sentence
             )
             if event.loud or event.seat != YOU:
                 self._terminal.pause()
+        if seen:
+            self._last = seen[-1]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...games.seasalt import FACE_NAMES, Points, View, score
-from ...games.seasalt.calls import CALL_POINTS
 from ...games.seasalt.moves import PILES
 from ..layout import NBSP, pad, pad_left, width_of, wrap
 from ..people import YOU
 from ..widgets import bar, heading
+from .event_cards import explained, in_force, named, needed_to_call
 from .words import Words
 
 LABELS = ("laid", "shown", "known", "hand", "points")
@@ -18,7 +18,7 @@ FEW_CARDS = 6
 
 def own_points(view: View) -> Points:
     """Return the person's present points."""
-    return score(view.hand, view.laid[YOU])
+    return score(view.hand, view.laid[YOU], events=in_force(view, YOU))
 
 
 def table(words: Words, view: View, width: int) -> list[str]:
@@ -32,6 +32,25 @@ def table(words: Words, view: View, width: int) -> list[str]:
     return [*lines, *_own(words, view, width)]
 
 
+def _event(words: Words, view: View, seat: int | None, width: int) -> list[str]:
+    """Return the event of the table (None) or of a seat, and at the start of a turn its effect."""
+    event = view.event if seat is None else view.owned[seat] if view.owned else None
+    if not event:
+        return []
+    begins = view.phase in ("take", "event") and seat in (None, YOU)
+    text = explained(words, event) if begins else words.paint.bold(named(words, event))
+    return _labelled(words, "event", text, width)
+
+
+def _laid(words: Words, view: View, seat: int, width: int) -> list[str]:
+    """Return the cards that a player has laid, a face-down shell last."""
+    parts = [words.pairs(view.laid[seat])] if view.laid[seat] else []
+    if seat in view.reefs:
+        shell = words.card(view.reef) if view.reef and seat == YOU else words.kind("shell", 1)
+        parts.append(words.say("seasalt.table.reef", card=shell).replace(" ", NBSP))
+    return _labelled(words, "laid", (NBSP + " ").join(parts), width)
+
+
 def _strip(words: Words, view: View, seat: int, note: str, width: int) -> list[str]:
     names = max(map(width_of, words.names))
     cells = 20 if width >= 60 else 10
@@ -42,7 +61,8 @@ def _strip(words: Words, view: View, seat: int, note: str, width: int) -> list[s
 
 
 def _label(words: Words) -> int:
-    return max(LABEL, *(width_of(words.say(f"seasalt.table.{label}")) for label in LABELS))
+    labels = (*LABELS, "event") if words.edition.pepper else LABELS
+    return max(LABEL, *(width_of(words.say(f"seasalt.table.{label}")) for label in labels))
 
 
 def _labelled(words: Words, label: str, text: str, width: int) -> list[str]:
@@ -57,7 +77,7 @@ def _opponent(words: Words, view: View, seat: int, width: int) -> list[str]:
     if view.caller == seat:
         note = words.say("seasalt.table.called", call=words.call("last-chance"))
     lines = _strip(words, view, seat, note, width)
-    lines += _labelled(words, "laid", words.pairs(view.laid[seat]), width)
+    lines += _event(words, view, seat, width) + _laid(words, view, seat, width)
     if seat in view.revealed:
         return lines + _labelled(words, "shown", words.groups(view.revealed[seat]), width)
     known = sorted(view.known[seat], key=FACE_NAMES.index)
@@ -72,7 +92,8 @@ def _middle(words: Words, view: View, width: int) -> list[str]:
         size = f"{NBSP}({pile.size})" if pile.size else ""
         parts.append(f"{words.say(f'seasalt.table.{name}')}{size}{NBSP}{top}")
     text = (NBSP * 2 + " ").join(part.replace(" ", NBSP) for part in parts)
-    return [*wrap(text, width, " "), *_low_deck(words, view, width)]
+    lines = _event(words, view, None, width)
+    return [*lines, *wrap(text, width, " "), *_low_deck(words, view, width)]
 
 
 def _low_deck(words: Words, view: View, width: int) -> list[str]:
@@ -87,10 +108,11 @@ def _low_deck(words: Words, view: View, width: int) -> list[str]:
 def _own(words: Words, view: View, width: int) -> list[str]:
     points = own_points(view)
     note = words.points(points.total)
-    if points.total < CALL_POINTS and not view.final_turn:
-        note += ", " + words.say("seasalt.table.to-call", n=CALL_POINTS - points.total)
+    missing = needed_to_call(view, YOU) - points.total
+    if missing > 0 and not view.final_turn:
+        note += ", " + words.say("seasalt.table.to-call", n=missing)
     lines = _strip(words, view, YOU, note, width)
-    lines += _labelled(words, "laid", words.pairs(view.laid[YOU]), width)
+    lines += _event(words, view, YOU, width) + _laid(words, view, YOU, width)
     hand = words.groups(view.hand) or words.paint.dim(words.say("seasalt.table.nothing"))
     return [*lines, *_labelled(words, "hand", hand, width), *_points(words, points, width)]
 

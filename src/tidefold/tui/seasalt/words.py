@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...games.seasalt.editions import Edition
@@ -36,7 +36,7 @@ class Words(People):
         for face, count in Counter(faces).items():
             colour = face.partition(":")[2]
             chips.append(self.colour(kind, colour, count))
-        return self.kind(kind, len(faces)) + NBSP + GLUE.join(chips)
+        return self.kind(kind, len(faces)).replace(" ", GLUE) + NBSP + GLUE.join(chips)
 
     def colour(self, kind: str, colour: str, count: int = 1) -> str:
         """Return a colour of a kind, with the number of its cards if there are several."""
@@ -52,7 +52,7 @@ class Words(People):
 
     def pairs(self, laid: Sequence[str]) -> str:
         """Return laid cards in the order in which they were played, pair by pair."""
-        pairs = [self.groups(laid[start : start + 2]) for start in range(0, len(laid), 2)]
+        pairs = [self.groups(cards) for cards in _laid_together(laid)]
         return (NBSP + " ").join(pair.replace(NBSP + " ", GLUE) for pair in pairs)
 
     def kind(self, kind: str, count: int) -> str:
@@ -64,16 +64,32 @@ class Words(People):
         """Return the name of a pile."""
         return self.words[f"seasalt.pile.{pile}"] if pile else ""
 
+    @property
+    def rules(self) -> str:
+        """The edition by name, with what is added to it: `Spanish edition + Extra Salt`."""
+        name, _, _ = self.edition.id.partition("+")
+        named = self.words.get(f"edition.{name}", self.edition.id)
+        return " + ".join([named, *(self.words[f"switch.{on}"] for on in self.edition.switches)])
+
     def call(self, call: str) -> str:
         """Return what players of the edition say for `stop` or `last-chance`.
 
         If the person's language has a different word, it follows in brackets.
         """
         own = self.words[f"call.{call}"]
-        edition = self.edition.id if self.edition.id in LANGUAGES else "en"
-        said = catalogue(edition)[f"call.{call}"]
+        edition, _, _ = self.edition.id.partition("+")
+        said = catalogue(edition if edition in LANGUAGES else "en")[f"call.{call}"]
         return said if said == own else f"{said} ({own})"
 
     def calls(self) -> dict[str, str]:
         """Return both calls, as the values of a sentence."""
         return {"stop": self.call("stop"), "last": self.call("last-chance")}
+
+
+def _laid_together(laid: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield laid cards by twos, and by threes if the first is a starfish."""
+    start = 0
+    while start < len(laid):
+        end = start + (3 if laid[start].startswith("starfish:") else 2)
+        yield laid[start:end]
+        start = end

@@ -157,7 +157,7 @@ export const replayRecord = (text) => askWith("POST", "/api/replay", { body: tex
 export const playOn = (table, invite, wish) => ask("POST", `${at(table)}/play-on`, wish, withInvite(invite));
 /** The same for the match of a record. @param {string} text of the record's file @param {{ step: number, seat: number, bot: string }} wish */
 export const playRecordOn = (text, wish) => ask("POST", "/api/replay/play-on", { ...wish, record: JSON.parse(text) });
-/** Where a lesson stands after some answers. @param {string} game @param {{ answers: string[], answer?: string }} body */
+/** Where a lesson stands after some answers. @param {string} game @param {{ answers: string[], answer?: string, chapter?: string }} body */
 export const lessonState = (game, body) => ask("POST", `/api/lessons/${encodeURIComponent(game)}`, body);
 /** What a page about the rules shows besides the facts. @param {string} game */
 export const rulesOf = (game) => ask("GET", `/api/rules/${encodeURIComponent(game)}`);

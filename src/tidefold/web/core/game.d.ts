@@ -22,6 +22,8 @@ export interface GameInfo {
   advice: boolean;
   /** The number of steps of its lesson; 0 if it has none. */
   lesson: number;
+  /** Short lessons about what a table may add, by name. */
+  chapters: string[];
 }
 
 /** What this server offers (`GET /api`). */
@@ -122,6 +124,8 @@ export interface GameClient {
   // Learning it
   /** What the lesson points at. */
   lesson?(): Promise<LessonGuide>;
+  /** A chapter of its lesson: what it is called, and the rules of a first match after it. */
+  chapter?(name: string): { title: string; rules: Rules };
   /** The page about its rules; `extra` is what `GET /api/rules/GAME` sends. */
   RulesPage?: LazyComponent<{ extra: Record<string, any> }>;
 

@@ -1,7 +1,7 @@
 // The line of a lesson: like the socket of a live table, but every answer is a request of its own, and this device keeps the answers.
 import { lessonState, openLessonTable } from "./api.js";
 import { mayMove } from "./preferences.js";
-import { loadLesson, saveLesson } from "./storage.js";
+import { lessonName, loadLesson, saveLesson } from "./storage.js";
 
 const PACE_MS = 450; // between moves that are made by themselves
 const STILL_PACE_MS = 120;
@@ -23,11 +23,13 @@ class LessonConnection {
   /** The type of the command under way. */
   busy = "";
 
-  /** @param {string} game @param {LessonHearing} hearing */
-  constructor(game, hearing) {
+  /** @param {string} game @param {string} chapter @param {LessonHearing} hearing */
+  constructor(game, chapter, hearing) {
     this.game = game;
+    this.name = lessonName(game, chapter);
+    this.chapter = chapter ? { chapter } : {};
     this.hearing = hearing;
-    this.answers = loadLesson(game).answers;
+    this.answers = loadLesson(this.name).answers;
     this.now();
   }
 
@@ -35,7 +37,7 @@ class LessonConnection {
   async now() {
     const { changed, hear, stepped } = this.hearing;
     try {
-      const state = await lessonState(this.game, { answers: this.answers });
+      const state = await lessonState(this.game, { ...this.chapter, answers: this.answers });
       if (this.ended) return;
       this.answers = this.answers.slice(0, state.answers);
       changed(true);
@@ -55,11 +57,11 @@ class LessonConnection {
 
   async answer(answer) {
     try {
-      const state = await lessonState(this.game, { answers: this.answers, answer });
+      const state = await lessonState(this.game, { ...this.chapter, answers: this.answers, answer });
       this.busy = "";
       if (!state.frames.length) return void this.hearing.stepped(state, true);
       this.answers = [...this.answers, answer];
-      saveLesson(this.game, { answers: this.answers, done: loadLesson(this.game).done || !state.step });
+      saveLesson(this.name, { answers: this.answers, done: loadLesson(this.name).done || !state.step });
       await this.show(state);
     } finally {
       this.busy = "";
@@ -88,5 +90,5 @@ class LessonConnection {
   }
 }
 
-/** Begin the lesson of a game, or go on with it; `live`, `connection` and `lesson` follow it. @param {string} game */
-export const openLesson = (game) => openLessonTable((hearing) => new LessonConnection(game, hearing));
+/** Begin the lesson of a game or one of its chapters, or go on with it; `live`, `connection` and `lesson` follow it. @param {string} game @param {string} chapter */
+export const openLesson = (game, chapter) => openLessonTable((hearing) => new LessonConnection(game, chapter, hearing));

@@ -72,11 +72,14 @@ export const noteAnalysis = (table) => write("analyses", [...analyses().filter((
 /** @returns {Record<string, KeptLesson>} */
 const loadLessons = () => read("lessons", {});
 
-/** @param {string} game @returns {KeptLesson} */
-export const loadLesson = (game) => loadLessons()[game] ?? { answers: [], done: false };
+/** The name of a game's lesson, or of one of its chapters. @param {string} game @param {string} [chapter] */
+export const lessonName = (game, chapter) => (chapter ? `${game}/${chapter}` : game);
 
-/** @param {string} game @param {KeptLesson} lesson */
-export const saveLesson = (game, lesson) => write("lessons", { ...loadLessons(), [game]: lesson });
+/** @param {string} name @returns {KeptLesson} */
+export const loadLesson = (name) => loadLessons()[name] ?? { answers: [], done: false };
+
+/** @param {string} name @param {KeptLesson} lesson */
+export const saveLesson = (name, lesson) => write("lessons", { ...loadLessons(), [name]: lesson });
 
 /** Has any lesson been begun on this device? */
 export const hasBegunLessons = () => Object.keys(loadLessons()).length > 0;

@@ -53,6 +53,14 @@ export interface CameBackEvent {
   seat: number;
 }
 
+/** A duo that lay in front of a rival was taken. */
+export interface CapturedEvent {
+  event: "captured";
+  seat: number;
+  from: number;
+  cards: Array<string>;
+}
+
 /** Write a line of plain text to the table. */
 export interface Chat {
   type: "chat";
@@ -125,6 +133,21 @@ export interface EmotedEvent {
   emote: string;
 }
 
+/** An event left the table or a seat (`from`) for a seat, or was discarded. */
+export interface EventMovedEvent {
+  event: "event-moved";
+  card: string;
+  from: number | null;
+  to: number | null;
+}
+
+/** The event of a round was turned up. */
+export interface EventTurnedEvent {
+  event: "event-turned";
+  round: number;
+  card: string;
+}
+
 /** Nothing was done; `code` is stable, `message` is one English sentence. */
 export interface Failure {
   type: "error";
@@ -182,10 +205,11 @@ export interface LaidEvent {
   cards: Array<string>;
 }
 
-/** Four mermaids were laid. */
+/** Four mermaids were laid; `count` is there if an event lets fewer win. */
 export interface LaidMermaidsEvent {
   event: "laid-mermaids";
   seat: number;
+  count?: number;
 }
 
 /** Leave the seat; during a match this is giving up. */
@@ -199,6 +223,13 @@ export interface LeftEvent {
   event: "left";
   seat: number;
   removed: boolean;
+}
+
+/** A seat swapped no card after it had looked at a hand. */
+export interface LeftHandEvent {
+  event: "left-hand";
+  seat: number;
+  from: number;
 }
 
 /** A link of the food chain: a predator, its prey, and the points for each prey. */
@@ -303,6 +334,15 @@ export interface PassedEvent {
   seat: number;
 }
 
+/** A seat looked at a rival's hand; only that seat sees `cards`. */
+export interface PeekedEvent {
+  event: "peeked";
+  seat: number;
+  from: number;
+  count: number;
+  cards?: Array<string>;
+}
+
 /** A card was taken out of the pile; only the seat itself sees `card`. */
 export interface PickedEvent {
   event: "picked";
@@ -346,6 +386,13 @@ export interface Presence {
   seq: number;
   here: Array<number>;
   watching: number;
+}
+
+/** A shell was laid face down; only the seat itself sees `card`. */
+export interface ReefLaidEvent {
+  event: "reef-laid";
+  seat: number;
+  card?: string;
 }
 
 /** Ask for another match with the same people, seats rotated. */
@@ -397,11 +444,12 @@ export interface Reveal {
   nonce: string;
 }
 
-/** A hand was turned up. */
+/** A hand was turned up, and `reef`, the shell that lay face down. */
 export interface RevealedEvent {
   event: "revealed";
   seat: number;
   hand: Array<string>;
+  reef?: string;
 }
 
 /** A card was stolen; thief and victim see `card`. */
@@ -577,9 +625,17 @@ export interface SeaSaltView {
   looks: Array<Look>;
   revealed: Record<string, Array<string>>;
   totals: Array<number>;
+  event?: string | null;
+  owned?: Array<string | null>;
+  event_choice?: Array<string>;
+  reefs?: Array<number>;
+  reef?: string | null;
+  peeked?: number | null;
+  wanted?: string | null;
   points?: Points | null;
   adds?: Record<string, number>;
   stake?: number | null;
+  call_points?: number | null;
 }
 
 /** Who sits in a seat: nobody, a person or a bot; `bot` says which bot, such as `beginner`. */
@@ -624,6 +680,15 @@ export interface Sit {
   key: string;
   nonce_hash?: string;
   seat?: number | null;
+}
+
+/** A seat took a card out of a hand and gave one; both players see the cards. */
+export interface SwappedEvent {
+  event: "swapped";
+  seat: number;
+  from: number;
+  taken?: string;
+  given?: string;
 }
 
 /** A table as everybody may know it; only seated players get `invite`. */
@@ -787,6 +852,13 @@ export type Event =
   | PassedEvent
   | CalledEvent
   | RevealedEvent
+  | EventTurnedEvent
+  | EventMovedEvent
+  | ReefLaidEvent
+  | PeekedEvent
+  | SwappedEvent
+  | LeftHandEvent
+  | CapturedEvent
   | SeaSaltRoundEndedEvent
   | SeaSaltMatchEndedEvent
   | ThrownEvent

@@ -1,7 +1,7 @@
 // The action row: what we can do now in a sentence, and buttons for the moves that are not cards on the table.
 import { html } from "../core/html.js";
-import { t } from "../core/i18n.js";
-import { isMe, nameOf } from "../core/player_names.js";
+import { has, t } from "../core/i18n.js";
+import { isMe, nameOf, opponents } from "../core/player_names.js";
 import { live, seat } from "../core/state.js";
 import { HintButton, hintFor, HintText } from "../parts/hint.js";
 import { PauseNote } from "../parts/pause_note.js";
@@ -12,21 +12,26 @@ import { cardName } from "./face.js";
 import { effectOf, facts, kindOf } from "./facts.js";
 import { LastRound } from "./last_round_button.js";
 import { useHinted } from "./judged.js";
-import { can, choice, choose, duos, isBound, joins, legal, send } from "./moves.js";
-import { cardPoints, view } from "./view.js";
+import { against, alone, can, choice, choose, duos, isBound, legal, mayCall, send } from "./moves.js";
+import { cardPoints, inForce, view } from "./view.js";
 
 const faceOf = (id) => id.split("#")[0];
+const mayReef = () => legal().some((move) => move.startsWith("reef "));
 
 /** What we can do now, in a full sentence. */
 function advice() {
-  const { phase, drawn } = view();
+  const { phase, drawn, peeked } = view();
+  const rivals = opponents().filter(against);
   if (phase === "keep" && choice.value.keep >= 0) return t("seasalt.say.put", { card: cardName(drawn[1 - choice.value.keep]) });
   if (isBound()) return t("seasalt.say.take.bound");
   if (phase === "take" && !can("draw")) return t("seasalt.say.take.piles");
-  if (phase === "victim" && legal().length === 1) return t("seasalt.say.victim.one", { name: nameOf(Number(legal()[0].split(" ")[1])) });
-  if (choice.value.hand) return t(joins(faceOf(choice.value.hand)) ? "seasalt.say.starfish" : "seasalt.say.second");
-  if (phase !== "play") return t(`seasalt.say.${phase}`);
-  if (can("stop")) return [t("seasalt.say.call", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") }), duos().length ? t("seasalt.say.pair.first") : ""].join(" ").trim();
+  if (rivals.length === 1) return t(`seasalt.say.${phase}.one`, { name: nameOf(rivals[0]) });
+  if (choice.value.hand) return t(`seasalt.say.${alone(faceOf(choice.value.hand))?.name ?? "second"}`);
+  if (phase === "swap" && legal().length === 1) return t("seasalt.say.swap.leave");
+  if (phase !== "play") return t(`seasalt.say.${phase}`, { name: nameOf(peeked ?? 0) });
+  if (mayCall() && !can("stop")) return t("seasalt.say.call.last", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") });
+  if (mayCall()) return [t("seasalt.say.call", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") }), duos().length ? t("seasalt.say.pair.first") : ""].join(" ").trim();
+  if (mayReef() && !duos().length && !can("mermaids")) return t("seasalt.say.play.reef");
   if (legal().length > 1) return t("seasalt.say.play");
   return t("seasalt.say.pass");
 }
@@ -37,12 +42,18 @@ const TALK = ["chatted", "emoted", "reported"];
 function brought() {
   const [before, last] = (live.value?.events ?? []).filter(({ event }) => !TALK.includes(event)).slice(-2);
   if (!last || !isMe(last.seat)) return "";
-  const effect = ["picked", "fetched"].includes(last.event) || isExtraTurn(last) || (last.event === "drew" && before.event === "laid");
+  const effect = ["picked", "fetched", "swapped", "left-hand", "captured"].includes(last.event) || isExtraTurn(last) || (last.event === "drew" && ["laid", "kept"].includes(before.event));
   return effect ? sentence(last) : "";
 }
 
-/** What the pairs do that can be played now. */
-const pairs = () => [...new Set(duos().map(([a, b]) => effectOf(kindOf(a), kindOf(b))))].map((effect) => t(`seasalt.pair.${effect}`));
+/** What the pairs do that can be played now; some do more under an event. */
+function pairs() {
+  const effects = [...new Set(duos().map(([a, b]) => effectOf(kindOf(a), kindOf(b))))];
+  return effects.map((effect) => {
+    const changed = inForce(seat.value).map((event) => `seasalt.pair.${effect}.${event}`).find(has);
+    return t(changed ?? `seasalt.pair.${effect}`);
+  });
+}
 
 /** Identifies the current decision, for hints. */
 function decision() {
@@ -52,18 +63,19 @@ function decision() {
 
 /** What the others are doing. */
 function waiting() {
-  const { turn, phase } = view();
+  const { turn, phase, peeked } = view();
   if (turn === null) return "";
-  return t(`seasalt.wait.${phase}`, { name: nameOf(turn) });
+  const names = { name: nameOf(turn), rival: nameOf(peeked ?? 0) };
+  return t(isMe(peeked ?? -1) ? `seasalt.wait.${phase}.you` : `seasalt.wait.${phase}`, names);
 }
 
 /** What the chosen card or the pairs do, and how many points are missing for a call. */
 function note() {
-  const { phase, final_turn, caller, stake } = view();
-  const needed = facts()?.call_points ?? 0;
-  if (choice.value.hand) return kindText(kindOf(choice.value.hand));
+  const { phase, final_turn, caller, stake, call_points } = view();
+  const needed = call_points ?? facts()?.call_points ?? 0;
+  if (choice.value.hand) return can(`reef ${faceOf(choice.value.hand)}`) ? "" : kindText(kindOf(choice.value.hand));
   const call = final_turn ? t("seasalt.note.final", { n: stake ?? 0, name: nameOf(caller ?? 0) })
-    : phase === "play" && !can("stop") && t("seasalt.note.call", { n: Math.max(0, needed - cardPoints()), needed });
+    : phase === "play" && !mayCall() && needed > cardPoints() && t("seasalt.note.call", { n: needed - cardPoints(), needed });
   return [...(phase === "play" ? pairs() : []), call].filter(Boolean).join(" ");
 }
 
@@ -82,14 +94,15 @@ function ChooseAgain() {
 function PlayButtons() {
   return html`
     ${can("mermaids") && html`<button type="button" class="button main call mermaids" data-move="mermaids" onClick=${() => send("mermaids")}>
-      <b>${t("seasalt.mermaids")}</b><small>${t("seasalt.means.mermaids")}</small></button>`}
+      <b>${t(inForce(seat.value).includes("dance-of-the-mermaids") ? "seasalt.mermaids.dance" : "seasalt.mermaids")}</b><small>${t("seasalt.means.mermaids")}</small></button>`}
     ${["stop", "last-chance"].filter(can).map((move) => html`<${Call} key=${move} move=${move} />`)}
     ${can("pass") && html`<${EndTurn} />`}`;
 }
 
 function Buttons() {
-  const trio = `starfish ${faceOf(choice.value.hand)}`;
-  if (can(trio)) return html`<button type="button" class="button main" data-move=${trio} onClick=${() => send(trio)}>${t("seasalt.starfish")}</button><${ChooseAgain} />`;
+  const single = alone(faceOf(choice.value.hand));
+  if (single) return html`<button type="button" class="button main" data-move=${single.text} onClick=${() => send(single.text)}>${t(`seasalt.${single.name}`)}</button><${ChooseAgain} />`;
+  if (can("leave")) return html`<button type="button" class="button ${legal().length > 1 ? "" : "main"}" data-move="leave" onClick=${() => send("leave")}>${t("seasalt.leave")}</button>`;
   if (choice.value.hand || choice.value.keep >= 0) return html`<${ChooseAgain} />`;
   return view().phase === "play" && legal().length ? html`<${PlayButtons} />` : html`<${LastRound} />`;
 }
@@ -97,7 +110,7 @@ function Buttons() {
 export function Actions() {
   const mine = legal().length > 0;
   useHinted(/** @type {any} */ (hintFor(decision())));
-  const words = seat.value !== null && mine ? [can("stop") ? "" : brought(), advice()].join(" ").trim() : waiting();
+  const words = seat.value !== null && mine ? [mayCall() ? "" : brought(), advice()].join(" ").trim() : waiting();
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${t("seasalt.actions")} data-actions>
     ${live.value?.pause ? html`<div class="advice" tabindex="-1" data-rest><${PauseNote} button=${t("seasalt.summary.close")} /></div>` : html`<p class="advice" tabindex="-1" data-rest>${words}</p>`}<${HintButton} decision=${decision()} />
     <div class="action-buttons"><${Buttons} /></div>

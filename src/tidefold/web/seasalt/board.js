@@ -8,9 +8,10 @@ import { Actions } from "./actions.js";
 import { useBoxWords } from "./box_words.js";
 import { CardInfo } from "./card_info.js";
 import { Centre } from "./centre.js";
+import { EventInfo } from "./event_at_table.js";
 import { useEventEffects } from "./effects.js";
 import { counting } from "./last_round.js";
-import { can } from "./moves.js";
+import { against, mayCall } from "./moves.js";
 import { Judged } from "./judged.js";
 import { Opponent, OpponentCards } from "./opponent.js";
 import { OwnSide } from "./own_side.js";
@@ -23,7 +24,7 @@ import { view } from "./view.js";
 function Table() {
   useTableShortcuts();
   const others = opponents();
-  return html`<section class="rivals" data-rivals=${others.length} data-choices=${others.some((other) => can(`rob ${other}`)) ? "rob" : undefined} aria-label=${t("seasalt.rivals")}>
+  return html`<section class="rivals" data-rivals=${others.length} data-choices=${others.map(against).find(Boolean)?.name} aria-label=${t("seasalt.rivals")}>
       ${others.map((other) => html`<${Opponent} key=${other} seat=${other} />`)}
     </section>
     <${Centre} /><${OwnSide} /><${Actions} />`;
@@ -32,12 +33,13 @@ function Table() {
 export function Board() {
   const { root, onFocusIn } = useKeptFocus();
   useEventEffects();
-  useBoxWords();
+  const worded = useBoxWords();
   const { phase, final_turn } = view();
   const over = Boolean(live.value?.table.result);
+  if (!worded) return null;
   return html`<section class="board seasalt ${over ? "over" : ""}" ref=${root} onFocusIn=${onFocusIn} data-phase=${over ? "over" : phase}
-    data-final=${final_turn} data-call=${can("stop")} data-watching=${seat.value === null}>
+    data-final=${final_turn} data-call=${mayCall()} data-watching=${seat.value === null}>
     ${over ? !counting.value && html`<${Result} />` : html`<${Table} />`}
-    <${Summary} /><${Stolen} /><${CardInfo} /><${OpponentCards} /><${Judged} />
+    <${Summary} /><${Stolen} /><${CardInfo} /><${EventInfo} /><${OpponentCards} /><${Judged} />
   </section>`;
 }

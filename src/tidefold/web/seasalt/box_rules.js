@@ -5,10 +5,13 @@ import { EventCard, LEADER_EVENTS, TRAILING_EVENTS } from "./card_art/events/eve
 import { cardsOf, facts, kindOf } from "./facts.js";
 import { KindCard } from "./kind_card.js";
 
+/** @param {{ box: string }} props */
+const Learn = ({ box }) => html`<a href=${`/learn/seasalt/${box}`} data-chapter=${box}>${t("rules.learn")}</a>`;
+
 function Salt() {
   const cards = cardsOf("salt");
   const kinds = [...new Set(cards.map(kindOf))];
-  return html`<section data-box="salt"><h3>${t("switch.salt")}</h3><p class="quiet">${t("box.salt.about")}</p>
+  return html`<section data-box="salt"><h3>${t("switch.salt")}</h3><p class="quiet">${t("box.salt.about")} <${Learn} box="salt" /></p>
     <ul class="rule-cards">${kinds.map((kind) => html`<${KindCard} key=${kind} kind=${kind} faces=${cards.filter((face) => kindOf(face) === kind)} />`)}</ul></section>`;
 }
 
@@ -20,7 +23,7 @@ function Events({ title, events }) {
 }
 
 export function BoxRules() {
-  return html`${facts()?.boxes && html`<${Salt} />`}<section data-box="pepper"><h3>${t("switch.pepper")}</h3><p class="quiet">${t("box.pepper.note")}</p>
+  return html`${facts()?.boxes && html`<${Salt} />`}<section data-box="pepper"><h3>${t("switch.pepper")}</h3><p class="quiet">${t("box.pepper.note")} <${Learn} box="pepper" /></p>
       <ol class="reference-steps">${STEPS.map((step) => html`<li key=${step}>${t(`box.pepper.step.${step}`)}</li>`)}</ol></section>
     <${Events} title=${t("box.pepper.leader")} events=${LEADER_EVENTS} /><${Events} title=${t("box.pepper.trailing")} events=${TRAILING_EVENTS} />`;
 }

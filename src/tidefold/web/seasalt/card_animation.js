@@ -40,6 +40,9 @@ const MOVES = {
   laid: ({ seat, cards }) => cards.map((face) => ({ from: [handOf(seat), face], to: [`laid-${seat}`, face], last: true })),
   picked: ({ seat, pile, card }) => [{ from: isMine(seat) ? ["looking", card] : [`pile-${pile}`], to: [handOf(seat), card] }],
   fetched: ({ seat, card }) => [{ from: isMine(seat) ? ["looking", card] : ["deck"], to: [handOf(seat), card] }],
+  swapped: ({ seat, from, taken, given }) => [{ from: isMine(seat) ? ["looking", taken] : [handOf(from), taken], to: [handOf(seat), taken] }, { from: [handOf(seat), given], to: [handOf(from), given] }],
+  captured: ({ seat, from, cards }) => cards.map((face) => ({ from: [`laid-${from}`, face], to: [`laid-${seat}`, face], last: true })),
+  "reef-laid": ({ seat, card }) => [{ from: [handOf(seat), card], to: [`reef-${seat}`] }],
   robbed: ({ seat, from, card }) => [{ from: [handOf(from), card], to: [handOf(seat), card] }],
 };
 

@@ -1,6 +1,8 @@
 // Cards to choose from: the two drawn cards, or the cards of a pile that is looked through.
+import { useEffect, useRef } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
+import { nameOf } from "../core/player_names.js";
 import { explained, showCard } from "./card_info.js";
 import { cardName, Face } from "./face.js";
 import { can, choice, choose, keeps, send } from "./moves.js";
@@ -39,19 +41,36 @@ export function Drawn() {
   </div>`;
 }
 
-function Card({ face }) {
+/** @param {{ face: string, chosen?: boolean }} of  `chosen` is the card that a swap brings */
+function Card({ face, chosen }) {
   const move = `pick ${face}`;
   const pick = can(move);
-  return html`<button type="button" class="stack-card ${pick ? "glow" : ""}" aria-label=${pick ? t("seasalt.pick.label", { card: cardName(face) }) : cardName(face)}
+  const button = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (chosen) button.current?.scrollIntoView({ block: "nearest", inline: "nearest" }); // after a reload the row begins at its left end
+  }, [chosen]);
+  return html`<button type="button" ref=${button} class="stack-card ${pick ? "glow" : ""} ${chosen ? "chosen" : ""}" aria-label=${pick ? t("seasalt.pick.label", { card: cardName(face) }) : cardName(face)}
     data-move=${pick ? move : undefined} data-face=${face} onClick=${() => (pick ? send(move) : showCard(face)())} ...${explained(face)}>
     <${Face} face=${face} place="looking" /><${AddedPoints} face=${face} />
   </button>`;
 }
 
+/** What we look through: a pile, cards of the deck, or a rival's hand. @type {Record<string, { title: string, note: string }>} */
+const BROWSED = {
+  pick: { title: "seasalt.looking", note: "seasalt.looking.order" },
+  lobster: { title: "seasalt.looking.five", note: "seasalt.looking.deck" },
+  swap: { title: "seasalt.looking.hand", note: "seasalt.looking.only-you" },
+  give: { title: "seasalt.looking.hand", note: "seasalt.looking.give" },
+};
+
 export function PileBrowser() {
-  const cards = [...view().looking].reverse();
-  return html`<div class="looking" data-choices="pick" role="group" aria-label=${t(view().phase === "lobster" ? "seasalt.looking.five" : "seasalt.looking")}>
-    <div class="looking-cards">${cards.map((face, place) => html`<${Card} key=${place} face=${face} />`)}</div>
-    <p class="quiet">${t(view().phase === "lobster" ? "seasalt.looking.deck" : "seasalt.looking.order")}</p>
+  const { looking, phase, peeked, wanted } = view();
+  const cards = [...looking].reverse();
+  const { title, note } = BROWSED[phase] ?? BROWSED.pick;
+  const name = nameOf(peeked ?? 0);
+  return html`<div class="looking" data-choices="pick" role="group" aria-label=${t(title, { name })}>
+    ${(phase === "swap" || phase === "give") && html`<p class="looking-title"><b>${t(title, { name })}</b></p>`}
+    <div class="looking-cards">${cards.map((face, place) => html`<${Card} key=${place} face=${face} chosen=${face === wanted && cards.indexOf(face) === place} />`)}</div>
+    <p class="quiet">${t(note)}</p>
   </div>`;
 }

@@ -1,11 +1,12 @@
 // What a card does, in one or two sentences, and how many there are.
 import { html } from "../core/html.js";
 import { has, t } from "../core/i18n.js";
-import { ofMatch } from "../core/state.js";
+import { ofMatch, seat } from "../core/state.js";
 import { Dialog } from "../parts/dialog.js";
 import { title } from "./card_art/card.js";
 import { cardName, Face } from "./face.js";
-import { copies, countBy, deck, isOfBox, kindFacts, kindOf, kinds } from "./facts.js";
+import { copies, countBy, deck, events, isOfBox, kindFacts, kindOf, kinds } from "./facts.js";
+import { inForce } from "./view.js";
 
 /** The card shown in the dialog; empty if it is closed. */
 export const shownCard = ofMatch("");
@@ -21,9 +22,15 @@ const boxText = (kind) => (has(`box.salt.${kind}`) ? t(`box.salt.${kind}`) : "")
 
 /** What a kind of card does or scores, with the pairs that it makes with cards of the table's boxes. @param {string} kind */
 export function kindText(kind) {
-  if (isOfBox(kind)) return boxText(kind);
+  if (isOfBox(kind)) return [boxText(kind), ...eventTexts(kind)].join(" ");
   const added = kinds().filter((other) => isOfBox(other) && kindFacts(other).partner === kind);
-  return [usualText(kind), ...added.map((other) => t("seasalt.about.added", { kind: title(other), text: boxText(other) }))].join(" ");
+  return [usualText(kind), ...added.map((other) => t("seasalt.about.added", { kind: title(other), text: boxText(other) })), ...eventTexts(kind)].join(" ");
+}
+
+/** What the events that we are under say about a kind of card. @param {string} kind */
+function eventTexts(kind) {
+  const about = inForce(seat.value).filter((event) => events()[event]?.about.includes(kind) && has(`event.${event}`));
+  return about.map((event) => t("seasalt.about.added", { kind: t(`event.${event}`), text: t(`event.${event}.does`) }));
 }
 
 function usualText(kind) {

@@ -5,8 +5,9 @@ import { seat } from "../core/state.js";
 import { Banner } from "./calls.js";
 import { Drawn, PileBrowser } from "./card_choices.js";
 import { explained, showCard } from "./card_info.js";
+import { Captures, EventChoice, TableEvent } from "./event_at_table.js";
 import { Back, cardName, Face } from "./face.js";
-import { can, choice, isBound, keeps, send } from "./moves.js";
+import { can, choice, isBound, keeps, legal, send } from "./moves.js";
 import { News } from "./news.js";
 import { AddedPoints } from "./points.js";
 import { PILES, view } from "./view.js";
@@ -18,15 +19,23 @@ function Middle() {
 }
 
 export function Centre() {
-  const { looking, turn } = view();
+  const { looking, turn, event, phase } = view();
   const mine = turn !== null && turn === seat.value;
-  return html`<section class="centre ${mine ? "mine" : ""}" aria-label=${t("seasalt.centre")}>
+  return html`<section class="centre ${mine ? "mine" : ""} ${event ? "with-event" : ""}" aria-label=${t("seasalt.centre")}>
     <${Sea} />
-    <div class="happened"><${Banner} />${!looking.length && html`<${News} />`}</div>
-    ${looking.length ? html`<${PileBrowser} />` : html`<div class="stacks">
-      <${Pile} at=${PILES[0]} key="left" /><${Middle} /><${Pile} at=${PILES[1]} key="right" />
-    </div>`}
+    ${event && html`<${TableEvent} event=${event} />`}
+    <div class="happened"><${Banner} />${!looking.length && phase !== "event" && html`<${News} />`}</div>
+    <${Offered} />
   </section>`;
+}
+
+/** What there is to choose from: mostly the deck and the piles. */
+function Offered() {
+  const { looking, event_choice: choice } = view();
+  if (choice?.length) return html`<${EventChoice} events=${choice} />`;
+  if (legal().some((move) => move.startsWith("capture "))) return html`<${Captures} />`;
+  if (looking.length) return html`<${PileBrowser} />`;
+  return html`<div class="stacks"><${Pile} at=${PILES[0]} key="left" /><${Middle} /><${Pile} at=${PILES[1]} key="right" /></div>`;
 }
 
 const FACETS = [

@@ -11,7 +11,7 @@ import { counting, resumeCounting, roundEnded } from "./last_round.js";
 import { forgetTheft, showTheft } from "./theft.js";
 
 /** @type {Record<string, import("../core/sound.js").Sound>} */
-export const SOUNDS = { "round-dealt": "shuffle", drew: "card", kept: "take", took: "take", laid: "card", picked: "take", "looked-at-deck": "card", fetched: "take", robbed: "steal", called: "call" };
+export const SOUNDS = { "round-dealt": "shuffle", drew: "card", kept: "take", took: "take", laid: "card", picked: "take", "looked-at-deck": "card", fetched: "take", robbed: "steal", "reef-laid": "card", peeked: "card", swapped: "steal", captured: "steal", called: "call" };
 
 /** The end of the match, while its last round is being counted. */
 const ending = ofMatch(/** @type {import("../core/state.js").TableEvent | null} */ (null));
@@ -36,7 +36,7 @@ function runEffects(events) {
   for (const event of events) {
     sound(event);
     if (event.event === "called") call(event.seat, event.call);
-    if (event.event === "robbed") showTheft(event);
+    if (["robbed", "swapped"].includes(event.event)) showTheft(event);
     if (event.event === "round-dealt" || event.event === "round-ended") forgetTheft();
   }
   animateCards(events);

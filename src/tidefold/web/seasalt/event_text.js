@@ -3,6 +3,7 @@ import { listed, t } from "../core/i18n.js";
 import { isMe, nameOf, namesOf, tSeat } from "../core/player_names.js";
 import { live } from "../core/state.js";
 import { cardName } from "./face.js";
+import { inForce } from "./view.js";
 
 const pile = (at) => t(`seasalt.pile.${at}`);
 
@@ -27,12 +28,34 @@ function cardSentences(card) {
       const values = { card: card(face), name: nameOf(isMe(seat) ? from : seat) };
       return isMe(seat) ? t("seasalt.event.robbed.by-you", values) : t("seasalt.event.robbed.from-you", values);
     },
-    revealed: ({ seat, hand }) => (hand.length ? tSeat("seasalt.event.revealed", seat, { cards: all(hand) }) : tSeat("seasalt.event.revealed.none", seat)),
+    revealed: ({ seat, hand, reef }) => {
+      const words = hand.length ? tSeat("seasalt.event.revealed", seat, { cards: all(hand) }) : tSeat("seasalt.event.revealed.none", seat);
+      return reef ? `${words} ${t("seasalt.event.revealed.reef", { card: card(reef) })}` : words;
+    },
+    "reef-laid": (event) => perhaps("seasalt.event.reef-laid", event, {}),
+    peeked: ({ seat, from, cards }) => (cards?.length ? between("peeked", seat, from, { cards: all(cards) }, ".cards") : between("peeked", seat, from)),
+    swapped: ({ seat, from, taken, given }) => (taken ? between("swapped", seat, from, { taken: card(taken), given: card(given) }) : between("swapped", seat, from)),
+    captured: ({ seat, from, cards }) => between("captured", seat, from, { cards: all(cards) }),
   };
 }
 
-function ended({ by, bet, scored }) {
-  const how = t(`seasalt.ended.${bet === "won" || bet === "lost" ? bet : by}`);
+/** A sentence about two players: what we do to another, what another does to us, or what others do. */
+function between(name, seat, from, values = {}, more = "") {
+  if (isMe(seat)) return t(`seasalt.event.${name}.by-you${more}`, { ...values, name: nameOf(from) });
+  if (isMe(from)) return t(`seasalt.event.${name}.with-you`, { ...values, name: nameOf(seat) });
+  return t(`seasalt.event.${name}`, { ...values, name: nameOf(seat), rival: nameOf(from) });
+}
+
+/** What became of an event at the end of a round, or once its owner has chosen another. @param {any} event */
+export function movedText({ card, from, to }) {
+  const values = { event: t(`event.${card}`) };
+  if (to !== null) return tSeat("seasalt.event.event-moved.to", to, values);
+  return from === null ? t("seasalt.event.event-moved.discarded", values) : tSeat("seasalt.event.event-moved.lost", from, values);
+}
+
+function ended({ by, bet, scored, seat }) {
+  const danced = by === "mermaids" && inForce(seat).includes("dance-of-the-mermaids");
+  const how = t(danced ? "seasalt.ended.mermaids.dance" : `seasalt.ended.${bet === "won" || bet === "lost" ? bet : by}`);
   if (by === "exhausted" || by === "mermaids") return t("seasalt.event.ended.void", { how });
   const points = scored.map((n, seat) => t("seasalt.event.points", { name: isMe(seat) ? t("seasalt.you") : nameOf(seat), n }));
   return t("seasalt.event.ended", { how, points: points.join(", ") });
@@ -53,9 +76,12 @@ const SENTENCES = {
   "round-dealt": ({ round }) => t("seasalt.event.dealt", { round }),
   "turn-began": (event) => tSeat(`seasalt.event.${isExtraTurn(event) ? "again" : event.final ? "final" : "turn"}`, event.seat),
   ...cardSentences(cardName),
-  "laid-mermaids": ({ seat }) => tSeat("seasalt.event.mermaids", seat),
+  "laid-mermaids": ({ seat }) => tSeat(inForce(seat).includes("dance-of-the-mermaids") ? "seasalt.event.mermaids.dance" : "seasalt.event.mermaids", seat),
   looked: ({ seat, pile: at }) => tSeat("seasalt.event.looked", seat, { pile: pile(at) }),
   "looked-at-deck": ({ seat, count }) => tSeat("seasalt.event.looked-at-deck", seat, { n: count }),
+  "event-turned": ({ card }) => t("seasalt.event.event-turned", { event: t(`event.${card}`), text: t(`event.${card}.brief`, { stop: t("call.stop") }) }),
+  "event-moved": movedText,
+  "left-hand": ({ seat, from }) => between("left-hand", seat, from),
   called: ({ seat, call }) => tSeat("seasalt.event.called", seat, { call: t(`call.${call}`) }),
   passed: () => "",
   "round-ended": ended,

@@ -23,17 +23,22 @@ export const roleOf = (face) => kindFacts(kindOf(face)).role ?? "";
 export const categoryOf = (kind) => CATEGORY[kindFacts(kind).role];
 export const facts = () => about.value?.games?.seasalt?.facts ?? null;
 
-/** The boxes that the table plays with. */
-export const boxes = () => switchesOf(live.value?.setup?.edition).filter((name) => facts()?.boxes?.[name]);
+/** The boxes of an edition, that of the table unless another is given. @param {string | Record<string, any>} [edition] */
+export const boxes = (edition = live.value?.setup?.edition) => switchesOf(edition).filter((name) => facts()?.boxes?.[name]);
 
-/** A fact about the base game and the table's boxes together. */
-const withBoxes = (name) => Object.assign({}, facts()?.[name], ...boxes().map((box) => facts()?.boxes[box][name]));
+/** A fact about the base game and an edition's boxes together. @param {string} name @param {string | Record<string, any>} [edition] */
+const withBoxes = (name, edition) => Object.assign({}, facts()?.[name], ...boxes(edition).map((box) => facts()?.boxes[box][name]));
 
-/** All kinds in the order of the rules: duos, collections, multipliers, mermaids, then those of boxes. */
+/** The table's kinds in the order of the rules: duos, collections, multipliers, mermaids, then those of boxes. */
 export const kinds = () => Object.keys(withBoxes("kinds"));
+
+/** The events of Extra Pepper: whom each goes to, and which kinds of cards it is about. @returns {Record<string, { to: "leader" | "last", about: string[] }>} */
+export const events = () => facts()?.boxes?.pepper?.events ?? {};
 
 /** The effect of a pair of two kinds. @param {string} first @param {string} second @returns {string} */
 export function effectOf(first, second) {
+  const added = boxes().flatMap((box) => facts()?.boxes[box].duos ?? []).find(({ kinds: [a, b] }) => (a === first && b === second) || (a === second && b === first));
+  if (added) return added.effect;
   const [one, other] = [kindFacts(first), kindFacts(second)];
   return one.partner === second ? one.effect : other.effect;
 }
@@ -45,8 +50,8 @@ export function countBy(faces, of) {
   return counts;
 }
 
-/** How many cards of each face the deck has. @returns {Record<string, number>} */
-export const copies = () => withBoxes("deck");
+/** How many cards of each face the deck has. @param {string | Record<string, any>} [edition] @returns {Record<string, number>} */
+export const copies = (edition) => withBoxes("deck", edition);
 
 const listed = (deck) => Object.entries(deck).flatMap(([face, copies]) => Array(copies).fill(face));
 
@@ -64,7 +69,7 @@ export function colours() {
 
 /** Faces in order: by kind and then colour, or by colour and then kind. */
 export function sorted(faces, by = "kind") {
-  const [kind, colour] = [kinds(), colours()];
+  const [kind, colour] = [Object.keys({ ...facts()?.kinds, ...boxKinds() }), colours()];
   const place = (face) => [kind.indexOf(kindOf(face)), colour.indexOf(colourOf(face))];
   const [first, second] = by === "colour" ? [1, 0] : [0, 1];
   return [...faces].sort((a, b) => place(a)[first] - place(b)[first] || place(a)[second] - place(b)[second]);

@@ -5,7 +5,7 @@ import { listed, t } from "../core/i18n.js";
 import { explained, showCard } from "./card_info.js";
 import { cardName, Face } from "./face.js";
 import { countBy, kindOf, roleOf, sorted } from "./facts.js";
-import { choice, choose, duoMove, joins, partnersOf, send } from "./moves.js";
+import { alone, can, choice, choose, duoMove, partnersOf, send } from "./moves.js";
 import { tablePreferences } from "./preferences.js";
 import { mine, view } from "./view.js";
 
@@ -20,36 +20,40 @@ function held() {
 
 const faceOf = (id) => id.split("#")[0];
 
-/** What a click on a card does: `pair` with the chosen one, `choose`, `unchoose`, or only `explain`. */
+/** What a click on a card does: `pair` with the chosen one, `choose`, `unchoose`, `give` it away, or only `explain`. */
 function stateOf({ face, id }) {
   const chosen = choice.value.hand;
+  if (can(`give ${face}`)) return "give";
   if (chosen === id) return "unchoose";
   if (chosen && duoMove(faceOf(chosen), face)) return "pair";
   if (chosen) return "out";
-  return partnersOf(face).length || joins(face) ? "choose" : "explain";
+  return partnersOf(face).length || alone(face) ? "choose" : "explain";
 }
 
 function act(card, state) {
   if (state === "choose") choose({ hand: card.id });
   else if (state === "pair") send(duoMove(faceOf(choice.value.hand), card.face) ?? "");
+  else if (state === "give") send(`give ${card.face}`);
   else if (state === "explain") showCard(card.face)();
   else choose();
 }
 
 function label({ face }, state) {
   const name = cardName(face);
-  if (state === "choose" && joins(face)) return t("seasalt.hand.trio", { card: name });
+  const single = alone(face);
+  if (state === "give") return t("seasalt.hand.give", { card: name });
+  if (state === "choose" && single) return t(single.name === "reef" ? "seasalt.hand.reef" : "seasalt.hand.trio", { card: name });
   if (state === "choose") return t("seasalt.hand.pairs", { card: name, cards: listed(partnersOf(face).map(cardName)) });
   if (state === "pair") return t("seasalt.hand.play", { card: name, other: cardName(faceOf(choice.value.hand)) });
   if (state === "unchoose") return t("seasalt.hand.chosen", { card: name });
   return name;
 }
 
-const LOOK = { choose: "can", pair: "can glow", unchoose: "chosen", out: "out", explain: "" };
+const LOOK = { choose: "can", pair: "can glow", give: "can glow", unchoose: "chosen", out: "out", explain: "" };
 
 function HandCard({ card, turn, focusable, onFocus, count }) {
   const state = stateOf(card);
-  const move = state === "pair" ? duoMove(faceOf(choice.value.hand), card.face) : undefined;
+  const move = state === "pair" ? duoMove(faceOf(choice.value.hand), card.face) : state === "give" ? `give ${card.face}` : undefined;
   return html`<li class="hand-card ${LOOK[state]}" style=${{ "--turn": turn }}>
     <button type="button" class="card-button" aria-label=${label(card, state)} aria-pressed=${state === "unchoose"} aria-disabled=${state === "out"}
       tabindex=${focusable ? 0 : -1} data-face=${card.face} data-can=${state} data-move=${move}

@@ -32,6 +32,7 @@ export default {
   replay: { Board: lazy(() => import("./replay_board.js").then((found) => found.ReplayBoard)), rounds: ["round-dealt"], calls: ["called"] },
 
   lesson: () => import("./lesson.js"),
+  chapter: (box) => ({ title: t(`switch.${box}`), rules: { edition: `${usualEdition()}+${box}` } }),
   RulesPage: lazy(() => import("./rules_page.js").then((found) => found.RulesPage)),
   Figures: lazy(() => import("./figures.js").then((found) => found.Figures)),
 
@@ -39,10 +40,10 @@ export default {
 
   scorePad: {
     defaultRules: () => ({ edition: usualEdition(), target: null }),
-    RulesForm: lazy(() => import("./rules_form.js").then((found) => found.PadRules)),
+    RulesForm: lazy(() => Promise.all([import("./rules_form.js"), needWords("boxes")]).then(([found]) => found.PadRules)),
     summary: (rules, players) => rulesSummary({ ...rules, players }),
     totals: padTotals,
     styles: ["/web/seasalt/cards.css", "/web/seasalt/score_pad/pad.css"],
-    Sheet: lazy(() => import("./score_pad/pad.js").then((found) => found.ScorePad)),
+    Sheet: lazy(() => Promise.all([import("./score_pad/pad.js"), needWords("boxes")]).then(([found]) => found.ScorePad)),
   },
 };

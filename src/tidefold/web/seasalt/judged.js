@@ -14,10 +14,12 @@ function selectorOf(move, seat) {
     case "take": case "pile": return pile(first);
     case "keep": return `.drawn-card[data-face="${first.replace(",", "")}"], ${pile(third)}`;
     case "duo": return `${inHand(first)}, ${inHand(second)}`;
-    case "starfish": return inHand(first);
+    case "starfish": case "reef": case "give": return inHand(first);
     case "mermaids": return inHand("mermaid:white");
     case "pick": return `.looking [data-face="${first}"]`;
-    case "rob": return Number(first) === mySeat.value ? ".own-bar" : `[data-rival="${first}"]`;
+    case "event": return `[data-option="${first}"]`;
+    case "capture": return `[data-move="${move}"], .replayed .laid :is([data-face="${first}"], [data-face="${second}"])`;
+    case "rob": case "peek": case "raid": return Number(first) === mySeat.value ? ".own-bar" : `[data-rival="${first}"]`;
     default: return `.actions [data-move="${move}"]`;
   }
 }

@@ -19,9 +19,9 @@ export function KnownCardsButton() {
 
 /** Every card that we see or remember. */
 function seen() {
-  const { drawn, piles, laid, known } = view();
+  const { drawn, piles, laid, known, reef } = view();
   const others = opponents().flatMap((seat) => [...laid[seat], ...known[seat]]);
-  return [...mine(), ...drawn, ...others, ...piles.flatMap(({ cards }) => cards.filter((face) => face !== null))];
+  return [...mine(), ...(reef ? [reef] : []), ...drawn, ...others, ...piles.flatMap(({ cards }) => cards.filter((face) => face !== null))];
 }
 
 const tags = (faces) => faces.map((face, at) => (face ? html`<${Tag} key=${at} face=${face} />` : html`<span class="tag unknown" key=${at}>?</span>`));

@@ -48,25 +48,47 @@ export function shownTotals() {
  * @property {Record<string, number>[]} [counted] card points by category
  * @property {{ cards: boolean, bonus: boolean }[]} [paid] which of the two each seat scored
  * @property {string[][]} faces the cards of every seat that were shown: laid and in hand
+ * @property {(string | null)[]} reefs the shell that each seat had face down, once it was shown
+ * @property {string | null} event the round's event, with Extra Pepper
+ * @property {(string | null)[]} owned the event that each seat had for itself
+ * @property {{ card: string, from: number | null, to: number | null }[]} moved what became of events after the round
  */
 
 /** The cards of a seat that the round's events have shown. */
 function shown(events, seat) {
   const of = (name) => events.filter((event) => event.event === name && event.seat === seat);
-  const mermaids = of("laid-mermaids").length ? Array(4).fill("mermaid:white") : [];
-  const hand = of("revealed").at(-1)?.hand ?? [];
-  return { laid: [...of("laid").flatMap((event) => event.cards), ...mermaids], hand };
+  const mermaids = of("laid-mermaids").flatMap(({ count = 4 }) => Array(count).fill("mermaid:white"));
+  const { hand = [], reef = null } = of("revealed").at(-1) ?? {};
+  const lost = events.filter(({ event, from }) => event === "captured" && from === seat).flatMap(({ cards }) => cards);
+  const laid = [...of("laid"), ...of("captured")].flatMap((event) => event.cards);
+  for (const face of lost) laid.splice(laid.indexOf(face), 1);
+  return { laid: [...laid, ...mermaids], hand, reef };
+}
+
+/** The event that each seat owns after some events. */
+function ownedAfter(events, seats) {
+  /** @type {string[][]} Two for a seat that chooses one. */
+  const owned = Array.from({ length: seats }, () => []);
+  for (const { card, from, to } of events.filter(({ event }) => event === "event-moved")) {
+    if (from !== null) owned[from] = owned[from].filter((own) => own !== card);
+    if (to !== null) owned[to].push(card);
+  }
+  return owned.map(([own]) => own ?? null);
 }
 
 /** @returns {Round} */
 function roundFrom(events, end, seats) {
   const start = events.slice(0, end).findLastIndex((event) => event.event === "round-dealt");
   const within = events.slice(Math.max(0, start), end);
-  const faces = Array.from({ length: seats }, (_, seat) => {
-    const { laid, hand } = shown(within, seat);
-    return [...laid, ...hand];
-  });
-  return { .../** @type {any} */ (events[end]), round: within[0]?.round ?? null, faces };
+  const found = Array.from({ length: seats }, (_, seat) => shown(within, seat));
+  const before = events.slice(0, Math.max(0, start));
+  const after = events.slice(end + 1);
+  const next = after.findIndex(({ event }) => event === "event-turned");
+  return {
+    .../** @type {any} */ (events[end]), round: within[0]?.round ?? null, faces: found.map(({ laid, hand }) => [...laid, ...hand]), reefs: found.map(({ reef }) => reef),
+    event: before.findLast(({ event }) => event === "event-turned")?.card ?? null, owned: ownedAfter(before, seats),
+    moved: after.slice(0, next < 0 ? undefined : next).filter(({ event }) => event === "event-moved"),
+  };
 }
 
 const lastEnd = computed(() => (live.value?.view ? live.value.events.findLastIndex((event) => event.event === "round-ended") : -1));

@@ -23,8 +23,14 @@ export const partnersOf = (face) =>
 /** The move that lays two faces. */
 export const duoMove = (a, b) => [`duo ${a} ${b}`, `duo ${b} ${a}`].find(can);
 
-/** Can this card be played with a pair? @param {string} face */
-export const joins = (face) => can(`starfish ${face}`);
+/** What a card can do by itself: be played with a pair that comes next, or face down. @param {string} face @returns {{ name: string, text: string } | undefined} */
+export const alone = (face) => ["starfish", "reef"].map((name) => ({ name, text: `${name} ${face}` })).find(({ text }) => can(text));
+
+/** The move that chooses a rival now: to steal from, to look at their hand, or to take a pair from. @param {number} rival */
+export const against = (rival) => ["rob", "peek", "raid"].map((name) => ({ name, text: `${name} ${rival}` })).find(({ text }) => can(text));
+
+/** Can the end of the round be called now? */
+export const mayCall = () => can("stop") || can("last-chance");
 
 /** Does a rival's jellyfish leave us nothing but the deck? */
 export const isBound = () => view().phase === "take" && legal().join() === "draw" && view().piles.some(({ size }) => size > 0);

@@ -17,10 +17,14 @@ const DEEDS = {
   kept: ({ discarded }) => ({ words: t("seasalt.did.kept"), faces: [discarded] }),
   took: ({ card }) => ({ words: t("seasalt.did.took"), faces: [card] }),
   laid: ({ cards }) => ({ words: t("seasalt.did.laid"), faces: cards }),
-  "laid-mermaids": () => ({ words: t("seasalt.did.laid"), faces: Array(4).fill("mermaid:white") }),
+  "laid-mermaids": ({ count = 4 }) => ({ words: t("seasalt.did.laid"), faces: Array(count).fill("mermaid:white") }),
   picked: ({ card }) => ({ words: t("seasalt.did.picked"), faces: [card ?? null] }),
   fetched: ({ card }) => ({ words: t("seasalt.did.fetched"), faces: [card ?? null] }),
   robbed: ({ from, card }) => ({ words: isMe(from) ? t("seasalt.did.robbed.you") : t("seasalt.did.robbed", { name: nameOf(from) }), faces: [card ?? null] }),
+  "reef-laid": ({ card }) => ({ words: t("seasalt.did.reef-laid"), faces: [card ?? null] }),
+  peeked: ({ from }) => ({ words: isMe(from) ? t("seasalt.did.peeked.you") : t("seasalt.did.peeked", { name: nameOf(from) }), faces: [] }),
+  swapped: ({ taken, given }) => ({ words: t("seasalt.did.swapped"), faces: [taken ?? null, given ?? null] }),
+  captured: ({ from, cards }) => ({ words: isMe(from) ? t("seasalt.did.captured.you") : t("seasalt.did.captured", { name: nameOf(from) }), faces: cards }),
   called: ({ call }) => ({ words: `${t("seasalt.did.called")} ${t(`call.${call}`)}`, faces: [], loud: true }),
 };
 
@@ -40,7 +44,7 @@ function add(turns, event) {
 /** The turns of the others since our own last one, oldest first; for a spectator the last turn of everybody. @returns {Turn[]} */
 function turnsOfOthers() {
   const { events = [], table } = live.value ?? {};
-  const begun = events.findLastIndex((event) => event.event === "round-dealt");
+  const begun = events.findLastIndex((event) => ["round-dealt", "round-ended"].includes(event.event));
   const turns = [];
   for (const event of events.slice(begun + 1)) add(turns, event);
   while (turns.length && turns.at(-1).seat === seat.value) turns.pop();

@@ -4,6 +4,7 @@ import { t } from "../core/i18n.js";
 import { helps, seat } from "../core/state.js";
 import { TimeLeft } from "../parts/time_left.js";
 import { Bubble } from "./calls.js";
+import { OwnEventButton } from "./event_at_table.js";
 import { Hand } from "./hand.js";
 import { KnownCardsButton } from "./known_cards.js";
 import { inspectedSeat, Laid } from "./opponent.js";
@@ -20,8 +21,8 @@ function Sort() {
 }
 
 function OwnLaid({ own }) {
-  const { laid } = view();
-  if (!laid[own].length) return null;
+  const { laid, reefs } = view();
+  if (!laid[own].length && !reefs?.includes(own)) return null;
   return html`<button type="button" class="own-laid" data-action="own-laid" aria-label=${t("seasalt.laid.own", { n: laid[own].length })}
     onClick=${() => (inspectedSeat.value = own)}><${Laid} seat=${own} /></button>`;
 }
@@ -30,9 +31,10 @@ export function OwnSide() {
   const own = seat.value;
   if (own === null) return null;
   const turn = view().turn === own;
+  const event = view().owned?.[own];
   return html`<section class="own ${turn ? "turn" : ""}" aria-label=${t("seasalt.own")} data-turn=${turn}>
     <div class="own-bar">
-      <${Score} seat=${own} /><${PointsButton} />
+      <${Score} seat=${own} /><${PointsButton} />${event && html`<${OwnEventButton} event=${event} />`}
       ${turn && html`<span class="own-time"><${TimeLeft} /></span>`}
       <span class="own-space"></span>
       ${helps() && html`<${KnownCardsButton} />`}<${Sort} />

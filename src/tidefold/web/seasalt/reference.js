@@ -1,13 +1,14 @@
 // The rules tab: what cards score, what the calls mean, and the legend of the colours.
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
-import { live } from "../core/state.js";
+import { live, seat } from "../core/state.js";
 import { Glyph } from "./card_art/glyph.js";
 import { ColourMark } from "./card_art/marks.js";
 import { kindText } from "./card_info.js";
+import { EventText } from "./event_at_table.js";
 import { CATEGORIES, categoryOf, colourOf, colours, countBy, deck, facts, kindOf, kinds } from "./facts.js";
 import { EditionRules } from "./rules_text.js";
-import { mine, view } from "./view.js";
+import { inForce, mine, view } from "./view.js";
 
 /** The target of a table whose match has not begun. */
 function usualTarget() {
@@ -32,6 +33,9 @@ export function Calls() {
     <p><b>${t("call.stop")}</b> ${t("seasalt.reference.stop")}</p>
     <p><b>${t("call.last-chance")}</b> ${t("seasalt.reference.last-chance")}</p><p>${t("seasalt.reference.bonus")}</p>`;
 }
+
+/** With Extra Pepper: the events that hold now. */
+const EventsNow = () => [...new Set(inForce(seat.value))].map((event) => html`<${EventText} key=${event} event=${event} title=${t(event === view().event ? "seasalt.event.this-round" : "seasalt.event.own")} />`);
 
 /** What is special about the edition, which the server names, or sends whole if it is not a published one. */
 function Edition() {
@@ -60,7 +64,7 @@ export function Begin({ target }) {
 export function Reference() {
   if (!facts()) return null;
   return html`<div class="reference" data-reference="seasalt"><${Begin} target=${view()?.target ?? usualTarget()} />
-    ${CATEGORIES.map((category) => html`<${Kinds} key=${category} category=${category} />`)}
+    <${EventsNow} />${CATEGORIES.map((category) => html`<${Kinds} key=${category} category=${category} />`)}
     <${Calls} /><${Edition} /><${Colours} />
   </div>`;
 }

@@ -13,6 +13,7 @@ import { animateCards } from "./card_animation.js";
 import { CardInfo } from "./card_info.js";
 import { Centre } from "./centre.js";
 import { SOUNDS } from "./effects.js";
+import { EventInfo } from "./event_at_table.js";
 import { Judged } from "./judged.js";
 import { summaryOpen } from "./last_round.js";
 import { LastRound } from "./last_round_button.js";
@@ -32,14 +33,15 @@ function show(events) {
 
 export function ReplayBoard() {
   useEffect(() => onStep(show), []);
-  useBoxWords();
+  const worded = useBoxWords();
   const { phase, final_turn } = view();
   const others = opponents();
+  if (!worded) return null;
   return html`<section class="board seasalt replayed" data-phase=${phase} data-final=${final_turn} data-watching=${seat.value === null}>
     <section class="rivals" data-rivals=${others.length} aria-label=${t("seasalt.rivals")}>
       ${others.map((other) => html`<${Opponent} key=${other} seat=${other} />`)}
     </section>
     <${Centre} /><${OwnSide} /><div class="replay-count"><${LastRound} /></div>
-    ${summaryOpen.value && html`<${Summary} />`}<${CardInfo} /><${OpponentCards} /><${Judged} />
+    ${summaryOpen.value && html`<${Summary} />`}<${CardInfo} /><${EventInfo} /><${OpponentCards} /><${Judged} />
   </section>`;
 }

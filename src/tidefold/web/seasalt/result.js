@@ -11,7 +11,7 @@ import { lastRound, openSummary, roundNumber, summaryOpen } from "./last_round.j
 import { Avatar } from "./player.js";
 import { Chart } from "./score_chart.js";
 import { Statistics, useStatistics } from "./statistics.js";
-import { view } from "./view.js";
+import { inForce, view } from "./view.js";
 
 /** Who won, and why the match is over. */
 function headline({ by, winners }) {
@@ -30,8 +30,9 @@ function Ranking({ result }) {
 }
 
 /** Why the match is over, and who gave up. */
-function reason({ by }) {
-  const why = by === "resigned" ? "" : t(`seasalt.over.${by}`, { target: view().target });
+function reason({ by, winners }) {
+  const danced = by === "mermaids" && inForce(winners[0] ?? null).includes("dance-of-the-mermaids");
+  const why = by === "resigned" ? "" : t(danced ? "seasalt.over.mermaids.dance" : `seasalt.over.${by}`, { target: view().target });
   return [why, departureText()].filter(Boolean).join(" ");
 }
 

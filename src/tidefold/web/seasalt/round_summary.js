@@ -7,12 +7,13 @@ import { mayMove } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { live } from "../core/state.js";
 import { ColourMark } from "./card_art/marks.js";
+import { OwnedEvent, RoundEvent } from "./event_at_table.js";
 import { cardName, Face } from "./face.js";
 import { CATEGORIES, categoryOf, colourOf, colours, countBy, kindOf, sorted } from "./facts.js";
 import { PauseNote } from "../parts/pause_note.js";
 import { closeSummary, counting, lastRound, roundNumber, summaryOpen } from "./last_round.js";
 import { Avatar } from "./player.js";
-import { view } from "./view.js";
+import { inForce, view } from "./view.js";
 
 const STEP_MS = 900;
 
@@ -27,6 +28,7 @@ function stepsOf(round) {
 /** How the round ended, in one sentence. */
 function headline({ by, seat }) {
   if (seat === null || by === "exhausted") return t("seasalt.end.exhausted");
+  if (by === "mermaids" && inForce(seat).includes("dance-of-the-mermaids")) return tSeat("seasalt.end.mermaids.dance", seat);
   return tSeat(`seasalt.end.${by}`, seat, { call: t(`call.${by === "mermaids" ? "stop" : by}`) });
 }
 
@@ -76,6 +78,7 @@ function Show({ round }) {
   return html`<dialog ref=${box} class="dialog summary" data-summary data-counted=${over} aria-label=${t("seasalt.summary")} onClose=${closeSummary}>
     <header class="summary-head"><p class="quiet">${t("seasalt.round", { round: roundNumber() })}</p><h2>${headline(round)}</h2>
       ${steps.includes("bet") && html`<${Bet} round=${round} shown=${done.includes("bet")} />`}</header>
+    ${round.event && html`<${RoundEvent} round=${round} over=${over} />`}
     <div class="summary-seats" tabindex="0" role="group" aria-label=${t("seasalt.summary")} data-seats=${seats.length}>${seats.map((seat) => html`<${Counted} key=${seat} seat=${seat} round=${round} steps=${done} now=${done.at(-1)} />`)}</div>
     <footer class="summary-foot">
       ${counting.value && html`<${PauseNote} button=${t("seasalt.summary.close")} />`}
@@ -105,6 +108,12 @@ function Group({ name, faces, points, state, glowing }) {
     <span class="count-cards">${sorted(faces).map((face, at) => html`<span key=${at} class="count-card ${colourOf(face) === glowing ? "bonus" : ""}" role="img" aria-label=${cardName(face)}><${Face} face=${face} /></span>`)}</span>
     <span class="count-points"><small>${t(`seasalt.part.${name}`)}</small><b>${points}</b></span>
   </div>`;
+}
+
+/** The shell that lay face down: it is worth nothing. */
+function Reef({ face }) {
+  return html`<div class="count-group done" data-group="reef" role="group" aria-label=${t("seasalt.reef.shown", { card: cardName(face) })}>
+    <span class="count-cards"><span class="count-card"><${Face} face=${face} /></span></span><span class="count-points"><small>${t("seasalt.part.reef")}</small><b>0</b></span></div>`;
 }
 
 /** The points counted so far, which of them are paid, and the colour bonus. */
@@ -139,9 +148,11 @@ export function Counted({ seat, round, steps, now }) {
   const state = (name) => (name === now ? "now" : steps.includes(name) ? "done" : "later");
   return html`<article class="counted ${isMe(seat) ? "me" : ""}" data-seat=${seat}>
     <h3><${Avatar} seat=${seat} />${isMe(seat) ? t("seasalt.you") : nameOf(seat)}
+      ${round.owned[seat] && html`<${OwnedEvent} event=${round.owned[seat]} />`}
       ${round.seat === seat && round.by !== "exhausted" && round.by !== "mermaids" && html`<span class="called">${t(`call.${round.by}`)}</span>`}</h3>
     <div class="count-groups">${CATEGORIES.map((name) => html`<${Group} key=${name} name=${name} points=${counted[name] ?? 0} state=${state(name)}
-      glowing=${glowing} faces=${faces.filter((face) => categoryOf(kindOf(face)) === name)} />`)}</div>
+      glowing=${glowing} faces=${faces.filter((face) => categoryOf(kindOf(face)) === name)} />`)}
+      ${round.reefs[seat] && html`<${Reef} face=${round.reefs[seat]} />`}</div>
     <${Line} round=${round} seat=${seat} steps=${steps} sum=${sum} />
     <${Progress} round=${round} seat=${seat} settled=${steps.includes("totals")} />
   </article>`;

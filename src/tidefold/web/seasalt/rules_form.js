@@ -46,16 +46,16 @@ function Switches({ edition, change }) {
   return Object.keys(facts()?.switches ?? {}).map((name) => html`<${Switch} key=${name} label=${t(`switch.${name}`)} name=${name} on=${on.includes(name)} note=${t(`switch.${name}.means`)} onChange=${() => toggle(name)} />`);
 }
 
-/** @param {import("../core/game").RulesFormProps & { label?: string, named?: (edition: string) => string, boxed?: boolean }} props */
-export function RulesForm({ rules, players, change, label = t("home.make.edition"), named = editionName, boxed = true }) {
+/** @param {import("../core/game").RulesFormProps & { label?: string, named?: (edition: string) => string }} props */
+export function RulesForm({ rules, players, change, label = t("home.make.edition"), named = editionName }) {
   const { edition } = rules;
   const own = typeof edition !== "string";
   const choose = (name) => change({ edition: withSwitches(name === OWN ? { id: OWN, ...editions()[own ? "es" : plain(edition)] } : name, switchesOf(edition)) });
   return html`<${Select} label=${label} name="edition" value=${own ? OWN : plain(edition)} onChange=${choose}
       options=${[...Object.keys(editions()).map((name) => [name, named(name)]), [OWN, t("home.edition.own")]]} />
     ${own ? html`<${OwnRules} edition=${edition} change=${change} />` : html`<details class="unfold"><summary>${t("home.make.edition.more")}</summary><${EditionRules} edition=${edition} /></details>`}
-    ${boxed && html`<${Switches} edition=${edition} change=${change} />`}<${Target} rules=${rules} players=${players} change=${change} />`;
+    <${Switches} edition=${edition} change=${change} /><${Target} rules=${rules} players=${players} change=${change} />`;
 }
 
 /** At a real table people know an edition by the words on its cards. @param {import("../core/game").RulesFormProps} props */
-export const PadRules = (props) => html`<${RulesForm} ...${props} boxed=${false} label=${t("companion.edition")} named=${(edition) => t(`companion.edition.${edition}`)} />`;
+export const PadRules = (props) => html`<${RulesForm} ...${props} label=${t("companion.edition")} named=${(edition) => t(`companion.edition.${edition}`)} />`;

@@ -17,7 +17,7 @@ function pileKeys() {
   });
 }
 
-const WORDS = { d: "draw", s: "stop", c: "last-chance", m: "mermaids", e: "pass" };
+const WORDS = { d: "draw", s: "stop", c: "last-chance", m: "mermaids", e: "pass", x: "leave" };
 
 export function useTableShortcuts() {
   const moves = Object.entries(WORDS).filter(([, move]) => can(move));

@@ -21,6 +21,9 @@ export function cardPoints() {
   return points ? points.mermaids + points.duos + points.collections + points.multipliers : 0;
 }
 
+/** The events that a seat is under: the table's and its own; a spectator is under the table's. @param {number | null} at @returns {string[]} */
+export const inForce = (at) => [view().event, at === null ? null : view().owned?.[at]].flatMap((event) => event ?? []);
+
 /** Everything of ours: laid cards and hand. */
 export const mine = () => (seat.value === null ? [] : [...view().laid[seat.value], ...view().hand]);
 

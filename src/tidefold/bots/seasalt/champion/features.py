@@ -2,7 +2,8 @@
 
 Counted are the points that each card on offer would bring, the points that each rival shows, what
 everybody still needs, and the match equity. One rule writes all of it, for the bot and for training
-on any device. The network takes the numbers at `PLACES`: the order of the piles is left out.
+on any device. The network takes the numbers at `PLACES`, which leave out the order of the piles and
+what it was not trained with.
 """
 
 from __future__ import annotations
@@ -41,10 +42,13 @@ GAINS, RIVALS, NEEDS = range(OBSERVATION_WORDS, SEEN_WORDS)
 FINE_SHIFT = 8 * 2 * (MAX_PLAYERS - 1)
 ROUND = START["round"]
 FINE_EQUITY = ADDED_START["fine_equity"]
-_LEFT_OUT = ("spare", "left_order", "right_order", "fine_equity")
+_LEFT_OUT = ("spare", "left_order", "right_order", "fine_equity", "pepper_stop")
 PLACES = tuple(place for place, name in enumerate(SEEN) if not name.startswith(_LEFT_OUT))
-# The places, among those, of the numbers that weights from before the expansions are for.
-BASE_ROWS = tuple(row for row, place in enumerate(PLACES) if not SEEN[place].startswith("salt_"))
+# The places, among those, of the numbers that weights from before a box are for.
+ROWS_BEFORE = tuple(
+    tuple(row for row, place in enumerate(PLACES) if not SEEN[place].startswith(later))
+    for later in (("salt_", "pepper_"), ("pepper_",))
+)
 # What numbers that may grow large are divided by.
 LARGE = {
     "deck_size": 40,

@@ -14,24 +14,22 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....games.seasalt import Move, View
+from ....games.seasalt.builds import modules, runners
 from ....games.seasalt.codes import MORE
 from ....games.seasalt.encoding import ACTION_COUNT, action_of_code
 from ....games.seasalt.knowledge import Knowledge
 from ....games.seasalt.moves import code_of
-from ....games.seasalt.record import GAME
 from ....games.seasalt.state import State
 from ....kernel.dialect import Table, rule
-from ....kernel.runner import JobRunner
-from ....kernel.wasm_module import Examples, WasmModule
+from ....kernel.wasm_module import Examples
 from ...weights_file import read_weights
 from ..search.determinization import any_world
 from ..simple_bots import CarefulBot
 from . import WEIGHTS
-from .features import BASE_ROWS, PLACES, SEEN_WORDS, see
+from .features import PLACES, ROWS_BEFORE, SEEN_WORDS, see
 
 FEATURE = Table(PLACES)
 BASE_ACTIONS = MORE  # before the expansions
-_OLD = range(BASE_ACTIONS)
 
 
 class Layers(NamedTuple):
@@ -77,20 +75,22 @@ def read_layers(file: Path) -> Layers:
 
     def fit(shapes: dict[str, tuple[int, ...]]) -> bool:
         (width, *_), (layers, *_) = ((*shapes.get(name, ()), 0) for name in ("value", "residual"))
-        return shapes in (
-            shapes_of(width, layers),
-            shapes_of(width, layers, len(BASE_ROWS), BASE_ACTIONS),
-        )
+        sizes = [(len(PLACES), ACTION_COUNT)]
+        sizes += zip(map(len, ROWS_BEFORE), (BASE_ACTIONS, ACTION_COUNT), strict=True)
+        return shapes in [shapes_of(width, layers, *size) for size in sizes]
 
     found = widened(read_weights(file, fit))
     return Layers(*(found[name].astype(np.float32) for name in Layers._fields))
 
 
 def widened(found: dict[str, Any]) -> dict[str, Any]:
-    """The weights with zeros for what the expansions add, if they were trained before it."""
-    for name, rows in (("first", BASE_ROWS), ("action", _OLD), ("action_bias", _OLD)):
-        whole = len(PLACES) if name == "first" else ACTION_COUNT
-        if len(found[name]) < whole:
+    """The weights, with zeros for what was added after they had been trained."""
+    for name in ("first", "action", "action_bias"):
+        whole, rows = ACTION_COUNT, tuple(range(len(found[name])))
+        if name == "first":
+            whole = len(PLACES)
+            rows = next((old for old in ROWS_BEFORE if len(old) == len(rows)), rows)
+        if len(rows) < whole:
             wide = np.zeros((whole, *found[name].shape[1:]), found[name].dtype)
             for row, old in zip(rows, found[name], strict=True):  # a site's NumPy knows no more
                 wide[row] = old
@@ -158,7 +158,7 @@ def _examples() -> Examples:
 
 
 RECORDS = {"State": State, "Knowledge": Knowledge}
-CHAMPION = WasmModule(GAME, "champion", {"decide": decide_one}, RECORDS, _examples)
+CHAMPION = modules("champion", {"decide": decide_one}, RECORDS, _examples)
 
 
 class _Placed(threading.local):
@@ -181,7 +181,7 @@ class ChampionBot:
     """Makes the likeliest move of the network."""
 
     name = "champion"
-    jobs = JobRunner(CHAMPION, 1)
+    jobs = runners(CHAMPION)
 
     def __init__(self, seed: int = 0, *, impatient: bool = False) -> None:
         """An `impatient` bot runs WebAssembly, or plays like `careful`, until it is compiled."""
@@ -192,7 +192,8 @@ class ChampionBot:
         """Return the move that the network finds most likely to be the best."""
         if len(legal_moves) < 2:
             return legal_moves[0]
-        jobs = self.jobs.at_once("decide") if self._impatient else self.jobs.compiled(1)
+        runner = self.jobs.of(view.edition)
+        jobs = runner.at_once("decide") if self._impatient else runner.compiled(1)
         if jobs is None:
             return CarefulBot().choose(view, legal_moves)
         found = logits_of(jobs, view, legal_moves)
@@ -202,7 +203,7 @@ class ChampionBot:
 def logits_of(jobs: Any, view: View, legal_moves: Sequence[Move]) -> list[float]:
     """The logit of every legal move."""
     world, _ = any_world(view)  # the network sees only what is the same in every world
-    codes = np.array([code_of(move, world.drawn) or 0 for move in legal_moves], np.int64)
+    codes = np.array([code_of(move, world) or 0 for move in legal_moves], np.int64)
     layers = _PLACED.on(jobs)
     logits = np.zeros(len(codes), np.float32)
     room = new_room(layers.first_bias.shape[0])

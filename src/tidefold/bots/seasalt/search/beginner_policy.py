@@ -12,13 +12,16 @@ from __future__ import annotations
 
 from ....games.seasalt.cards import CARD_FACE, FIRST_MERMAID, NO_CARD
 from ....games.seasalt.codes import (
+    CHOOSE,
     DRAW,
     KEEP,
     LAY_MERMAIDS,
+    LEAVE,
     MORE,
     PASS,
     PICK,
     PILE,
+    REEF,
     ROB,
     STARFISH,
     STOP,
@@ -29,7 +32,7 @@ from ....games.seasalt.effects import hand_size, may_rob
 from ....games.seasalt.gains import gain
 from ....games.seasalt.rules import legal
 from ....games.seasalt.salt import is_bound, looked_at
-from ....games.seasalt.state import Phase, State
+from ....games.seasalt.state import BOXES, Phase, State
 from ....kernel.bits import lowest
 from ....kernel.dialect import rule
 from .card_value import top_of
@@ -40,7 +43,7 @@ def _beginner_take(state: State) -> int:
     if is_bound(state):
         return DRAW
     cards = state.hand[state.seat] | state.laid[state.seat]
-    most = 0 if state.deck_size > 0 else -1
+    most = 0 if state.deck_size > 0 and state.phase == Phase.TAKE else -1
     best = DRAW
     for pile in range(2):
         card = top_of(state, pile)
@@ -113,7 +116,7 @@ def _beginner_pick(state: State) -> int:
     cards = state.hand[state.seat] | state.laid[state.seat]
     best = 0
     most = -1
-    lobster = state.phase == Phase.LOBSTER
+    lobster = BOXES and state.phase == Phase.LOBSTER
     for place in range(looked_at(state) if lobster else state.pile_size[state.looked]):
         card = (
             state.deck[state.deck_size - 1 - place] if lobster else state.piles[state.looked][place]
@@ -155,21 +158,43 @@ def _beginner_play(state: State) -> int:
         return PASS + 1 + lowest(duos)
     if high:
         return WORD_BITS + lowest(high)
+    more &= (1 << (REEF - MORE)) - 1
     return MORE + lowest(more) if more else PASS
+
+
+@rule
+def move_under_events(state: State) -> int:
+    """A plain move at a decision that only Extra Pepper has.
+
+    Keep the new event, look at the first hand and leave it, take the first duo, and under the
+    angelfish the card that adds more.
+    """
+    low, high, more = legal(state)
+    if state.phase == Phase.EVENT:
+        return CHOOSE + 1
+    if state.phase == Phase.SWAP:
+        return LEAVE
+    if state.phase == Phase.ANGELFISH:
+        return _beginner_take(state)
+    if low:
+        return lowest(low)
+    return WORD_BITS + lowest(high) if high else MORE + lowest(more)
 
 
 @rule
 def beginner_move(state: State) -> int:
     """The code of the move that `beginner` chooses."""
     phase = state.phase
-    if phase == Phase.PLAY or phase == Phase.TRIO:
+    if phase == Phase.PLAY or (BOXES and phase == Phase.TRIO):
         return _beginner_play(state)
     if phase == Phase.TAKE:
         return _beginner_take(state)
     if phase == Phase.KEEP:
         return _beginner_keep(state)
-    if phase == Phase.PICK or phase == Phase.LOBSTER:
+    if phase == Phase.PICK or (BOXES and phase == Phase.LOBSTER):
         return _beginner_pick(state)
     if phase == Phase.PILE:
         return PILE if state.pile_size[0] >= state.pile_size[1] else PILE + 1
+    if BOXES and phase != Phase.VICTIM:
+        return move_under_events(state)
     return _beginner_rob(state)

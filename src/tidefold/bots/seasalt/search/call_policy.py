@@ -7,6 +7,7 @@ from typing import Any
 
 from ....games.seasalt.codes import LAST_CHANCE, PASS, STOP
 from ....games.seasalt.effects import hand_size
+from ....games.seasalt.pepper import may_stop
 from ....games.seasalt.scoring import card_points, colour_bonus
 from ....games.seasalt.scoring import points as points_of
 from ....games.seasalt.state import State
@@ -82,6 +83,7 @@ def choose_call(state: State, weights: Weights, seen: Any) -> int:
             lost = min(lost, against[3])
             neither = min(neither, _equity_after(state, 0, opponent, 0))
     last_chance = (bet * won + (CERTAIN - bet) * lost) >> 15
-    if max(stop, last_chance) < neither + weights.go_on:
+    best = max(stop, last_chance) if may_stop(state) else last_chance
+    if best < neither + weights.go_on:
         return PASS
-    return STOP if stop >= last_chance else LAST_CHANCE
+    return STOP if stop >= last_chance and may_stop(state) else LAST_CHANCE

@@ -12,6 +12,7 @@ from typing import Any
 from ....games.seasalt.calls import CALL_POINTS
 from ....games.seasalt.cards import MAX_PLAYERS
 from ....games.seasalt.codes import LAST_CHANCE, PASS, STOP
+from ....games.seasalt.pepper import may_stop
 from ....games.seasalt.scoring import bonus, points
 from ....games.seasalt.state import State
 from ....kernel.dialect import Table, rule
@@ -84,6 +85,8 @@ def learned_call(state: State, visits: Any, sums: Any, path: Any, usual: int, le
     if learn == LEARN and path[EXPLORED] == 0 and below(state.key, 2) == 0:
         choice = rarest_choice(visits, node)
         path[EXPLORED] = 1
+    if choice == 0 and not may_stop(state):
+        choice += 1
     if path[LENGTH] < STEPS:
         path[path[LENGTH]] = node * CHOICES + choice
         path[LENGTH] += 1

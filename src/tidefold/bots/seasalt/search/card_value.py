@@ -19,9 +19,9 @@ from ....games.seasalt.cards import (
     Kind,
 )
 from ....games.seasalt.ending import left_of
-from ....games.seasalt.gains import CARD_KIND, gain, gain_place
+from ....games.seasalt.gains import CARD_KIND, gain, gain_place, gain_with_boxes
 from ....games.seasalt.scoring import points as points_of
-from ....games.seasalt.state import NOBODY, State
+from ....games.seasalt.state import BOXES, NOBODY, State
 from ....kernel.bits import popcount
 from ....kernel.dialect import Table, rule
 from .weights import OPENING, POINT, Weights
@@ -60,14 +60,20 @@ def out_of_reach(state: State, seen: Any, seat: int) -> int:
 
 @rule
 def card_value(
-    weights: Weights, fade: int, cards: int, mermaids: int, points: int, away: int, card: int
+    weights: Weights,
+    fade: int,
+    cards: int,
+    mermaids: int,
+    points: int,
+    away: int,
+    card: int,
+    more: int,
 ) -> int:
     """The value of one more card to a player with `cards`, while others hold the cards `away`.
 
     `points` are the player's points, since seven of them open a call; NO_CALL where calls do not
-    matter.
+    matter. `more` are the points that the card adds.
     """
-    more = gain(cards, mermaids, card)
     found = POINT * more
     if points < OPENING:
         found += weights.opening[min(OPENING, points + more)] - weights.opening[points]
@@ -94,6 +100,16 @@ def points_before_call(state: State, seat: int) -> int:
 
 
 @rule
+def own_gain(state: State, card: int) -> int:
+    """The points that a card adds to those of the seat to move."""
+    hand, laid = state.hand[state.seat], state.laid[state.seat]
+    mermaids = state.mermaids[state.seat]
+    if BOXES and (state.salt or state.pepper):
+        return gain_with_boxes(hand, laid, mermaids, card, state.in_force[state.seat])
+    return gain(hand | laid, mermaids, card)
+
+
+@rule
 def card_values(state: State, weights: Weights, seen: Any, card: int) -> tuple[int, int]:
     """The value of a card to the seat to move and, by the known cards, to the next opponent."""
     if card == NO_CARD:
@@ -106,11 +122,13 @@ def card_values(state: State, weights: Weights, seen: Any, card: int) -> tuple[i
     away = out_of_reach(state, seen, seat)
     mine = 0
     found = 0
+    more = own_gain(state, card)
     for _ in range(2):  # first for me, then for the opponent: one place where it is inlined
         mine = found
-        found = card_value(weights, fade, cards, mermaids, points, away, card)
+        found = card_value(weights, fade, cards, mermaids, points, away, card, more)
         cards = shown(state, seen, left_of(state, seat))
         mermaids = 0
         points = NO_CALL
         away = 0
+        more = gain(cards, mermaids, card)
     return mine, found

@@ -14,17 +14,19 @@ from ....games.seasalt.codes import (
     DRAW,
     FISH,
     KEEP,
+    LAST_CHANCE,
     LAY_MERMAIDS,
     LOBSTERS,
     MORE,
     PASS,
     PICK,
     PILE,
+    REEF,
     ROB,
     SHARKS,
     STARFISH,
-    STOP,
     TAKE,
+    TWO_SWIMMERS,
     WORD_BITS,
 )
 from ....games.seasalt.editions import Exhaustion
@@ -32,9 +34,10 @@ from ....games.seasalt.effects import may_rob
 from ....games.seasalt.rules import legal
 from ....games.seasalt.salt import is_bound, looked_at
 from ....games.seasalt.scoring import STARFISH_CARDS, salt_duos
-from ....games.seasalt.state import NO_PILE, NOBODY, Phase, State
+from ....games.seasalt.state import BOXES, NO_PILE, NOBODY, Phase, State
 from ....kernel.bits import lowest, popcount
 from ....kernel.dialect import rule
+from .beginner_policy import move_under_events
 from .call_policy import choose_call, estimate_points
 from .card_value import (
     MORE_THAN_ANY,
@@ -42,6 +45,7 @@ from .card_value import (
     card_values,
     fade_of,
     out_of_reach,
+    own_gain,
     points_before_call,
     top_of,
 )
@@ -140,14 +144,15 @@ def _choose_in_piles(state: State, weights: Weights, seen: Any) -> int:
     cards = state.hand[seat] | state.laid[seat]
     away = out_of_reach(state, seen, seat)
     points = points_before_call(state, seat)
-    fade = fade_of(state, weights)
+    fade, mermaids = fade_of(state, weights), state.mermaids[seat]
     best = PILE if state.pile_size[0] > 0 else PILE + 1
     most = -MORE_THAN_ANY
     for pile in range(2):
         for place in range(state.pile_size[pile]):
             card = state.piles[pile][place]
             if card != NO_CARD and (state.looked == NO_PILE or state.looked == pile):
-                found = card_value(weights, fade, cards, state.mermaids[seat], points, away, card)
+                more = own_gain(state, card)
+                found = card_value(weights, fade, cards, mermaids, points, away, card, more)
                 if found > most:
                     most = found
                     best = PILE + pile if state.looked == NO_PILE else PICK + CARD_FACE[card]
@@ -181,9 +186,9 @@ def _choose_trio(low: int, high: int, more: int) -> int:
 
 
 @rule
-def _choose_with_salt(state: State, more: int) -> int:
-    """A move of Extra Salt that is worth making now, or PASS."""
-    starfish = more >> (STARFISH - MORE)
+def _choose_with_boxes(state: State, more: int) -> int:
+    """A move of a box that is worth making now, or PASS."""
+    starfish = (more >> (STARFISH - MORE)) & ((1 << (TWO_SWIMMERS - STARFISH)) - 1)
     hand = state.hand[state.seat]
     if starfish and salt_duos(hand) <= popcount(hand & STARFISH_CARDS):
         return STARFISH + lowest(starfish)
@@ -192,7 +197,10 @@ def _choose_with_salt(state: State, more: int) -> int:
     if lobsters and not voids(state, 1):
         return LOBSTERS + lowest(lobsters)
     jellyfish = duos & ((1 << (LOBSTERS - MORE)) - 1)
-    return MORE + lowest(jellyfish) if jellyfish else PASS
+    if jellyfish:
+        return MORE + lowest(jellyfish)
+    rodeo = (more >> (TWO_SWIMMERS - MORE)) & ((1 << (REEF - TWO_SWIMMERS)) - 1)
+    return TWO_SWIMMERS + lowest(rodeo) if rodeo else PASS
 
 
 @rule
@@ -216,18 +224,18 @@ def _choose_duo(state: State, low: int, high: int) -> int:
 def _choose_play(state: State) -> int:
     """Lay mermaids, then duos; then CALL where a call is legal, or PASS."""
     low, high, more = legal(state)
-    if state.phase == Phase.TRIO:
+    if BOXES and state.phase == Phase.TRIO:
         return _choose_trio(low, high, more)
     if (low >> LAY_MERMAIDS) & 1:
         return LAY_MERMAIDS
     if more:
-        code = _choose_with_salt(state, more)
+        code = _choose_with_boxes(state, more)
         if code != PASS:
             return code
     duo = _choose_duo(state, low, high)
     if duo != PASS:
         return duo
-    return CALL if (low >> STOP) & 1 else PASS
+    return CALL if (low >> LAST_CHANCE) & 1 else PASS
 
 
 @rule
@@ -241,9 +249,9 @@ def careful_move(state: State, weights: Weights, seen: Any) -> int:
 def move_or_call(state: State, weights: Weights, seen: Any) -> int:
     """The code of the move that `careful` chooses, or CALL where it would consider a call."""
     phase = state.phase
-    if phase == Phase.PLAY or phase == Phase.TRIO:
+    if phase == Phase.PLAY or (BOXES and phase == Phase.TRIO):
         return _choose_play(state)
-    if phase == Phase.LOBSTER:
+    if BOXES and phase == Phase.LOBSTER:
         return _choose_fetched(state, weights, seen)
     if is_bound(state):
         return DRAW
@@ -251,6 +259,8 @@ def move_or_call(state: State, weights: Weights, seen: Any) -> int:
         return _choose_card(state, weights, seen)
     if phase == Phase.PICK or phase == Phase.PILE:
         return _choose_in_piles(state, weights, seen)
+    if BOXES and phase != Phase.VICTIM:
+        return move_under_events(state)
     return _choose_victim(state, weights, seen)
 
 

@@ -24,12 +24,18 @@ from ....games.seasalt.cards import (
     NO_CARD,
     cards_of_face,
 )
+from ....games.seasalt.codes import LAST_CHANCE, PAIR_CODE, PASS, STOP
 from ....games.seasalt.editions import MermaidWin
+from ....games.seasalt.effects import put_in_hand
+from ....games.seasalt.gains import gain
 from ....games.seasalt.hands import set_names
-from ....games.seasalt.knowledge import Knowledge, without_face
+from ....games.seasalt.knowledge import SHELLS, Knowledge, without_face
+from ....games.seasalt.memory import duos_in
 from ....games.seasalt.moves import PILES
+from ....games.seasalt.pepper import EVENT_NAMES, note_duo, refresh_events, winning_mermaids
 from ....games.seasalt.salt import LOBSTER_CARDS
-from ....games.seasalt.state import NO_PILE, NOBODY, Phase, State, new_state
+from ....games.seasalt.state import BOXES, NO_EVENT, NO_PILE, NOBODY, Phase, State, new_state
+from ....games.seasalt.views import this_round
 from ....kernel.dialect import rule
 from ....kernel.rng import below, random_word, seed_key, set_key
 from ....kernel.states import PlainState, int8, int64
@@ -50,6 +56,7 @@ class Unknown(PlainState):
     picker = int8(2, start=NOBODY)  # the seat that picked last
     looking = int8(LOBSTER_CARDS, start=NO_CARD)  # of the deck, while a lobster shows them
     looking_count = int8()
+    reefs = int8(MAX_PLAYERS)  # whether a seat has laid an unknown shell face down
 
 
 _CARDS_OF_FACE = [cards_of_face(face) for face in range(len(FACE_BY_NAME))]
@@ -96,7 +103,48 @@ def _state_without_cards(view: View) -> State:
     state.totals[: view.players] = view.totals
     state.revealed = sum(1 << seat for seat in view.revealed)
     state.stung_by = sum(1 << seat for seat in view.stung_by)
+    if view.edition.pepper:
+        _lay_out_events(view, state)
     return state
+
+
+def _lay_out_events(view: View, state: State) -> None:
+    """Note the events, and which duos lie in front of whom."""
+    state.event = EVENT_NAMES.index(view.event) if view.event else NO_EVENT
+    for seat, event in enumerate(view.owned):
+        state.owned[seat] = EVENT_NAMES.index(event) if event else NO_EVENT
+    if view.event_choice:
+        state.gained, state.chooser = EVENT_NAMES.index(view.event_choice[1]), state.seat
+    if state.event != NO_EVENT:
+        refresh_events(state)
+    state.rival = NOBODY if view.peeked is None else view.peeked
+    state.wanted = NO_CARD if view.wanted is None else FACE_BY_NAME[view.wanted]
+    state.ending = _ending(view)
+    turn = state.seat
+    for state.seat, laid in enumerate(view.laid):
+        for place, trio in duos_in(laid):
+            faces = sorted(FACE_BY_NAME[name] for name in laid[place : place + 2])
+            # A view from an observation has no order.
+            code = PAIR_CODE.get((faces[0], faces[-1])) if len(faces) > 1 else None
+            if code is not None:
+                note_duo(state, code, trio)
+    state.seat = turn
+
+
+def _ending(view: View) -> int:
+    """The move that ends the turn once a pile is chosen under the angelfish."""
+    if view.caller != view.turn:
+        return PASS
+    # That move is the last event; a view without a history does not tell the calls apart.
+    return STOP if view.history and view.history[-1].get("call") == "stop" else LAST_CHANCE
+
+
+def _reef_of(view: View, seat: int) -> str | None:
+    """The shell that a seat laid face down, if it is the viewer's own or was revealed."""
+    if seat == view.seat or seat not in view.revealed:
+        return view.reef if seat == view.seat else None
+    shown = (event for event in this_round(view.history) if event["event"] == "revealed")
+    return next((event["reef"] for event in shown if event["seat"] == seat), None)
 
 
 def _lay_out(view: View, state: State, deck: _Deck) -> None:
@@ -146,12 +194,18 @@ def known_state(view: View) -> tuple[State, Unknown]:
     deck = _Deck(salt=view.edition.salt)
     _lay_out(view, state, deck)
     _hands(view, state, deck, unknown)
-    for pile in range(len(PILES)):
-        _set_aside(deck, unknown, pile, view.knowledge)
     if state.phase == Phase.LOBSTER:
         unknown.looking_count = len(view.looking)
         for place, name in enumerate(view.looking):
             unknown.looking[place] = deck.find(name)
+    for seat in view.reefs:
+        shell = _reef_of(view, seat)
+        if shell is None:
+            unknown.reefs[seat] = 1
+        else:
+            state.reef[seat] = deck.find(shell)
+    for pile in range(len(PILES)):
+        _set_aside(deck, unknown, pile, view.knowledge)
     pool = deck.rest()
     state.deck_size = len(pool)
     for place, card in enumerate(pool):
@@ -162,17 +216,9 @@ def known_state(view: View) -> tuple[State, Unknown]:
 @rule
 def _may_hold(state: State, seat: int, card: int) -> bool:
     """Can a hand hold one more card like this? Four mermaids would have won already."""
-    last = state.mermaids[seat] == MERMAIDS - 1 and state.mermaid_win == MermaidWin.HAND
-    return card < FIRST_MERMAID or not last
-
-
-@rule
-def _put_in_hand(state: State, seat: int, card: int) -> None:
-    """Put a card into a hand without checking whether it wins."""
-    if card < FIRST_MERMAID:
-        state.hand[seat] |= 1 << card
-    else:
-        state.mermaids[seat] += 1
+    if card < FIRST_MERMAID or state.mermaid_win != MermaidWin.HAND:
+        return True
+    return state.mermaids[seat] < winning_mermaids(state, seat) - 1
 
 
 @rule
@@ -190,7 +236,9 @@ def _value_to(state: State, weights: Weights, seat: int, place: int) -> int:
     """The value to an opponent of the unseen card at a place."""
     cards = state.hand[seat] | state.laid[seat]
     mermaids = min(state.mermaids[seat], 2)
-    return card_value(weights, FADE_ONE, cards, mermaids, NO_CALL, 0, state.deck[place])
+    card = state.deck[place]
+    more = gain(cards, mermaids, card)
+    return card_value(weights, FADE_ONE, cards, mermaids, NO_CALL, 0, card, more)
 
 
 @rule
@@ -207,7 +255,7 @@ def _deal_hidden(state: State, weights: Weights, seat: int, belief: bool) -> Non
     for _ in range(2 * MERMAIDS):
         if not _may_hold(state, seat, state.deck[place]):
             place = below(state.key, state.deck_size)
-    _put_in_hand(state, seat, _leave_pool(state, place))
+    put_in_hand(state, seat, _leave_pool(state, place))
 
 
 @rule
@@ -244,15 +292,55 @@ def _hand_over(state: State, unknown: Unknown, pile: int, used: int) -> None:
         picker = unknown.picker[pile]
         if picker != NOBODY and unknown.hidden[picker] > 0 and _may_hold(state, picker, card):
             unknown.hidden[picker] -= 1
-            _put_in_hand(state, picker, card)
+            put_in_hand(state, picker, card)
         else:
             state.deck[state.deck_size] = card
             state.deck_size += 1
 
 
 @rule
+def _is_shell(card: int) -> bool:
+    return card < FIRST_MERMAID and (SHELLS >> card) & 1 != 0
+
+
+@rule
+def _shell_set_aside(unknown: Unknown) -> int:
+    """Remove and return a shell that was picked out of a pile."""
+    shell = NO_CARD
+    for pile in range(2):
+        for place in range(unknown.uncertain_count[pile]):
+            card = unknown.uncertain[pile][place]
+            if shell == NO_CARD and _is_shell(card):
+                shell = card
+                last = unknown.uncertain_count[pile] - 1
+                unknown.uncertain[pile][place] = unknown.uncertain[pile][last]
+                unknown.uncertain_count[pile] = last
+    return shell
+
+
+@rule
+def _fill_reefs(state: State, unknown: Unknown) -> None:
+    """Lay an unseen shell face down where a seat has one that is not known."""
+    for seat in range(state.players):
+        if unknown.reefs[seat]:
+            shells = 0
+            for place in range(state.deck_size):
+                shells += int(_is_shell(state.deck[place]))
+            if shells == 0:
+                state.reef[seat] = _shell_set_aside(unknown)
+            left = below(state.key, max(1, shells))
+            for place in range(state.deck_size - 1, -1, -1):
+                if _is_shell(state.deck[place]):
+                    if left == 0:
+                        state.reef[seat] = _leave_pool(state, place)
+                    left -= 1
+
+
+@rule
 def determinize(state: State, unknown: Unknown, weights: Weights, belief: bool) -> None:
     """Turn the known state into a world, by the state's key; `unknown` is used up."""
+    if BOXES and state.pepper:
+        _fill_reefs(state, unknown)
     for pile in range(2):
         used = _fill_pile(state, unknown, pile)
         _hand_over(state, unknown, pile, used)

@@ -26,7 +26,7 @@ def new_workspace(
     """
     known, unknown = known_state(view)
     states, hidden = np.repeat(known.row(), lanes), unknown.row()
-    codes = np.array([code_of(move, known.drawn) or 0 for move in legal_moves], np.int64)
+    codes = np.array([code_of(move, known) or 0 for move in legal_moves], np.int64)
     visits = np.zeros((lanes, NODES, CHOICES), np.int64)
     return states, Workspace(
         unknown=hidden,

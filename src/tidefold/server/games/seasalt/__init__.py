@@ -16,6 +16,7 @@ from ....override import override
 from ...settings import TableSettings
 from ..api import GameAdapter, Moment, PracticePosition, WireTypes
 from ..live_match import LiveMatch
+from .chapters import CHAPTERS
 from .lesson import LESSON
 from .match import SeaSaltMatch
 from .practice import proven_positions
@@ -35,6 +36,7 @@ class SeaSaltAdapter(GameAdapter):
     wire = WireTypes(SeaSaltView, EVENTS, SeaSaltSetup, SeaSaltResult, statistics=Statistics)
     score_pad = SCORE_PAD
     lesson = LESSON
+    chapters = CHAPTERS
 
     @override
     def check_rules(self, settings: TableSettings) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ....games.api import Event
 from ....games.seasalt import Match
+from ....games.seasalt.calls import CALL_POINTS
 from ....games.seasalt.definition import GAME
 from ....games.seasalt.hands import Points
 from ....games.seasalt.record import NOT_COUNTED, PlayedRound
@@ -67,7 +68,7 @@ class SeaSaltMatch(LiveMatch):
         happened = self._match.play(played.move, ms=played.ms, auto=played.auto)
         self._decided_at = played.at
         names = [event.name for event in happened]
-        if "round-dealt" in names:
+        if "round-ended" in names and "match-ended" not in names:
             self.round_at = played.at + COUNTING_MS
         if "turn-began" in names:
             self._turn_at = played.at
@@ -119,6 +120,8 @@ class SeaSaltMatch(LiveMatch):
         known: Any = self._match.live_fields(seat, SeaSaltView)
         if seat is not None:
             known.points = self._match.points(seat)
+            needed = self._match.call_points(seat)
+            known.call_points = needed if needed != CALL_POINTS else None
             if self._helps:
                 known.adds = self._gains(seat, known)
         known.stake = stake_of(known, self._match.points)

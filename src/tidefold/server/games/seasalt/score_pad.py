@@ -13,13 +13,14 @@ from ...errors import Refusal
 from ..api import ScorePad
 
 MOST_ROUNDS = 60
-MOST_SCORED = 200  # no 58 cards are worth that much
+MOST_SCORED = 200  # no cards are worth that much
 Face = Annotated[str, Meta(max_length=30)]
+EventName = Annotated[str, Meta(max_length=30)]
 Cards = Annotated[list[Face], Meta(max_length=66)]
 
 
 class ShownCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards of one player at the end of a round; laid and held cards count alike."""
+    """One player's cards at the end of a round; starfish and rodeo duos count by where they lie."""
 
     hand: Cards = msgspec.field(default_factory=list)
     laid: Cards = msgspec.field(default_factory=list)
@@ -29,7 +30,7 @@ class PadRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A round: the cards of every player, or the points that each scored.
 
     `by` says how it ended, and is missing while cards are still being named; `seat` called, or won
-    with four mermaids.
+    with mermaids. With Extra Pepper, `event` lay on the table, and `owned` has each seat's own.
     """
 
     by: Literal["stop", "last-chance", "exhausted", "mermaids"] | None = None
@@ -38,6 +39,8 @@ class PadRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scored: (
         Annotated[list[Annotated[int, Meta(ge=0, le=MOST_SCORED)]], Meta(max_length=4)] | None
     ) = None
+    event: EventName | None = None
+    owned: Annotated[list[EventName | None], Meta(max_length=4)] | None = None
 
 
 class SeaSaltPad(
@@ -57,10 +60,7 @@ def _count(pad: Any) -> CountedMatch:
     assert isinstance(pad, SeaSaltPad)
     rounds = msgspec.convert(pad.rounds, list[PlayedRound], from_attributes=True)
     try:
-        edition = parse_edition(pad.edition)
-        if edition.salt:  # the pad does not ask which cards are laid, and a starfish needs to know
-            raise ValueError("a pad cannot count the cards of Extra Salt yet")
-        return count_match(edition, pad.players, pad.target, rounds)
+        return count_match(parse_edition(pad.edition), pad.players, pad.target, rounds)
     except Impossible as problem:
         raise Refusal(
             "impossible", problem.reason, values=problem.values, detail=str(problem)

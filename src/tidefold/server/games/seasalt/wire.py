@@ -36,6 +36,7 @@ SeaSaltView: Any = msgspec.defstruct(
         ("points", Points | None, None),
         ("adds", dict[str, int], msgspec.field(default_factory=dict)),
         ("stake", int | None, None),  # in final turns: the caller's points, which others may beat
+        ("call_points", int | None, None),  # what the viewer needs for a call under an event
     ],
     omit_defaults=True,
     tag_field="game",
@@ -47,7 +48,7 @@ SeaSaltView: Any = msgspec.defstruct(
 
 def on_wire(known: View) -> Any:
     """A view of the game as clients get it."""
-    return SeaSaltView(**{name: getattr(known, name) for name, _ in LIVE_FIELDS})
+    return SeaSaltView(**{name: getattr(known, name) for name, *_ in LIVE_FIELDS})
 
 
 class SeaSaltSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,9 +159,10 @@ class LaidEvent(WireEvent, frozen=True, tag="laid"):
 
 
 class LaidMermaidsEvent(WireEvent, frozen=True, tag="laid-mermaids"):
-    """Four mermaids were laid."""
+    """Four mermaids were laid; `count` is there if an event lets fewer win."""
 
     seat: int
+    count: int | UnsetType = UNSET
 
 
 class PassedEvent(WireEvent, frozen=True, tag="passed"):
@@ -177,10 +179,66 @@ class CalledEvent(WireEvent, frozen=True, tag="called"):
 
 
 class RevealedEvent(WireEvent, frozen=True, tag="revealed"):
-    """A hand was turned up."""
+    """A hand was turned up, and `reef`, the shell that lay face down."""
 
     seat: int
     hand: tuple[str, ...]
+    reef: str | UnsetType = UNSET
+
+
+class EventTurnedEvent(WireEvent, frozen=True, tag="event-turned"):
+    """The event of a round was turned up."""
+
+    round: int
+    card: str
+
+
+class EventMovedEvent(WireEvent, frozen=True, tag="event-moved"):
+    """An event left the table or a seat (`from`) for a seat, or was discarded."""
+
+    card: str
+    giver: int | None = msgspec.field(name="from")
+    to: int | None
+
+
+class ReefLaidEvent(WireEvent, frozen=True, tag="reef-laid"):
+    """A shell was laid face down; only the seat itself sees `card`."""
+
+    seat: int
+    card: str | UnsetType = UNSET
+
+
+class PeekedEvent(WireEvent, frozen=True, tag="peeked"):
+    """A seat looked at a rival's hand; only that seat sees `cards`."""
+
+    seat: int
+    rival: int = msgspec.field(name="from")
+    count: int
+    cards: tuple[str, ...] | UnsetType = UNSET
+
+
+class SwappedEvent(WireEvent, frozen=True, tag="swapped"):
+    """A seat took a card out of a hand and gave one; both players see the cards."""
+
+    seat: int
+    rival: int = msgspec.field(name="from")
+    taken: str | UnsetType = UNSET
+    given: str | UnsetType = UNSET
+
+
+class LeftHandEvent(WireEvent, frozen=True, tag="left-hand"):
+    """A seat swapped no card after it had looked at a hand."""
+
+    seat: int
+    rival: int = msgspec.field(name="from")
+
+
+class CapturedEvent(WireEvent, frozen=True, tag="captured"):
+    """A duo that lay in front of a rival was taken."""
+
+    seat: int
+    rival: int = msgspec.field(name="from")
+    cards: tuple[str, ...]
 
 
 class OwnCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

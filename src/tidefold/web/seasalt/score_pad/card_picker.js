@@ -7,10 +7,10 @@ import { play } from "../../core/sound.js";
 import { toast } from "../../parts/toast.js";
 import { Card } from "../card_art/card.js";
 import { cardName, Tag } from "../face.js";
-import { CATEGORIES, categoryOf, countBy, facts, kindOf, sorted } from "../facts.js";
+import { CATEGORIES, categoryOf, copies, countBy, kindOf, roleOf, sorted } from "../facts.js";
 
 const whole = (face) => face;
-const faces = () => Object.keys(facts()?.deck ?? {});
+const LAID = ["duo", "trio"]; // the roles of cards that lie on the table
 
 /** Who has the cards of a face, in words. */
 function holders(face, cards, players) {
@@ -61,24 +61,29 @@ function nextOf(all, now, step) {
 }
 
 /** The cards a player has; a tap takes one away. */
-function Chosen({ hand, remove, name }) {
+function Chosen({ hand, remove, name, empty }) {
   return html`<div class="chosen" data-chosen=${hand.length} aria-label=${t("companion.chosen", { name })} role="group">
-    ${hand.length ? sorted(hand).map((face, at) => html`<button type="button" key=${`${face}${at}`} class="chosen-card" data-remove=${face} aria-label=${t("companion.chosen.remove", { card: cardName(face) })} onClick=${() => remove(face)}><${Tag} face=${face} /></button>`) : html`<span class="quiet">${t("companion.chosen.none")}</span>`}
+    ${hand.length ? sorted(hand).map((face, at) => html`<button type="button" key=${`${face}${at}`} class="chosen-card" data-remove=${face} aria-label=${t("companion.chosen.remove", { card: cardName(face) })} onClick=${() => remove(face)}><${Tag} face=${face} /></button>`) : html`<span class="quiet">${empty}</span>`}
   </div>`;
 }
 
 /**
- * @param {{ cards: string[][], seat: number, players: string[], change: (cards: string[][]) => void }} props
+ * @param {{ edition: string | Record<string, any>, placed: boolean, cards: string[][], laid: string[][], place: "cards" | "laid", seat: number, players: string[], change: (changes: Record<string, string[][]>) => void }} props
+ *   `cards` are in hand and `laid` on the table, by player, if the two are `placed` apart; `place` is where taps go
  */
-export function CardPicker({ cards, seat, players, change }) {
+export function CardPicker({ edition, placed, cards, laid, place, seat, players, change }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const hand = cards[seat];
+  const all = cards.map((held, at) => [...held, ...laid[at]]);
+  const there = place === "laid" ? laid : cards;
+  const hand = there[seat];
   const own = countBy(hand, whole);
-  const used = countBy(cards.flat(), whole);
-  const left = (face) => (facts()?.deck[face] ?? 0) - (used[face] ?? 0);
-  const give = (next) => change(cards.map((old, at) => (at === seat ? next : old)));
+  const used = countBy(all.flat(), whole);
+  const deck = copies(edition);
+  const faces = Object.keys(deck).filter((face) => place === "cards" || LAID.includes(roleOf(face)));
+  const left = (face) => deck[face] - (used[face] ?? 0);
+  const give = (next) => change({ [place]: there.map((old, at) => (at === seat ? next : old)) });
   const add = (face) => {
-    if (left(face) <= 0) return void toast(t("companion.pick.none", { n: facts()?.deck[face] ?? 0, card: cardName(face), who: holders(face, cards, players) }), { kind: "problem", code: "too-many-cards" });
+    if (left(face) <= 0) return void toast(t("companion.pick.none", { n: deck[face], card: cardName(face), who: holders(face, all, players) }), { kind: "problem", code: "too-many-cards" });
     play("card");
     announce(t("companion.pick.added", { card: cardName(face), n: hand.length + 1 }));
     give([...hand, face]);
@@ -90,9 +95,10 @@ export function CardPicker({ cards, seat, players, change }) {
     give(hand.filter((_, place) => place !== at));
   };
   const group = (name, start) => html`<div class="pick-group" key=${name} role="group" aria-label=${t(`seasalt.category.${name}`)}>
-    ${faces().filter((face) => categoryOf(kindOf(face)) === name).map((face, at) => html`<${Pick} key=${face} face=${face} own=${own[face] ?? 0} left=${left(face)} add=${add} remove=${remove} first=${start && at === 0} />`)}
+    ${faces.filter((face) => categoryOf(kindOf(face)) === name).map((face, at) => html`<${Pick} key=${face} face=${face} own=${own[face] ?? 0} left=${left(face)} add=${add} remove=${remove} first=${start && at === 0} />`)}
   </div>`;
-  return html`<${Chosen} hand=${hand} remove=${remove} name=${players[seat]} />
-    <div class="picks" ref=${box} data-picks=${seat} onKeyDown=${(event) => walk(event, box.current)}>${CATEGORIES.map((name, at) => group(name, at === 0))}</div>
+  const empty = t(`companion.chosen.none${placed ? `.${place}` : ""}`);
+  return html`<${Chosen} hand=${hand} remove=${remove} name=${players[seat]} empty=${empty} />
+    <div class="picks" ref=${box} data-picks=${seat} onKeyDown=${(event) => walk(event, box.current)}>${CATEGORIES.filter((name) => faces.some((face) => categoryOf(kindOf(face)) === name)).map((name, at) => group(name, at === 0))}</div>
     <p class="quiet small keys-note">${t("companion.pick.keys")}</p>`;
 }

@@ -8,8 +8,7 @@ import { useShortcuts } from "../../core/shortcuts.js";
 import { Icon } from "../../parts/icons.js";
 import { leading, ScoreTable } from "../../parts/score_table.js";
 import { ShareText } from "../../parts/share_text.js";
-import { facts } from "../facts.js";
-import { ruleText } from "../rules_text.js";
+import { editions, plain, ruleText } from "../rules_text.js";
 import { targetOf, useResult } from "./count.js";
 import { draftOf, RoundForm } from "./round_form.js";
 import { padTotals } from "./totals.js";
@@ -41,6 +40,12 @@ function resultText({ winners, tie }, pad) {
   return winners.length > 1 ? t("companion.result.shared", { names }) : t("companion.result.won", { name: names });
 }
 
+/** Which event a player owns, or between which two there is a choice. @param {string} name @param {string[]} events */
+function ownedText(name, events) {
+  const [event, other] = events.map((one) => t(`event.${one}`));
+  return other ? t("companion.owned.choice", { name, event, other }) : t("companion.owned.one", { name, event });
+}
+
 /** The result as a text for others. */
 function shared(pad, totals, result) {
   const line = (values) => values.map((value, seat) => `${pad.players[seat]} ${value}`).join(" · ");
@@ -50,12 +55,14 @@ function shared(pad, totals, result) {
 
 function Standing({ pad, totals, result }) {
   const target = targetOf(pad);
-  const edition = typeof pad.rules.edition === "string" ? facts()?.editions?.[pad.rules.edition] : pad.rules.edition;
+  const { edition } = pad.rules;
+  const fields = typeof edition === "string" ? editions()[plain(edition)] : edition;
   return html`<div class="standing">${pad.players.map((name, seat) => html`<div key=${seat} class="standing-line ${result.winners.includes(seat) ? "won" : ""}"><span class="standing-name" data-said>${name}</span>
       <span class="standing-track" aria-hidden="true"><span style=${{ width: `${Math.min(100, (100 * totals[seat]) / (target || 1))}%` }}></span></span><b>${totals[seat]}<small>/${target}</small></b></div>`)}
     ${result.winners.length > 0 && html`<p class="pad-result" role="status" data-winners=${result.winners.join()}>${resultText(result, pad)}</p>`}
-    ${result.tie && edition && html`<p class="quiet">${ruleText("tie_break", edition.tie_break)}</p>`}
+    ${result.tie && fields && html`<p class="quiet">${ruleText("tie_break", fields.tie_break)}</p>`}
     ${!result.winners.length && result.starter !== null && html`<p class="quiet" data-starter=${result.starter}>${t("companion.starter", { name: pad.players[result.starter] })}</p>`}
+    ${!result.winners.length && result.owned?.map((events, seat) => events.length > 0 && html`<p key=${seat} class="quiet" data-owned=${seat}>${ownedText(pad.players[seat], events)}</p>`)}
   </div>`;
 }
 
@@ -64,7 +71,7 @@ export function ScorePad({ pad }) {
   const [sharing, setSharing] = useState(false);
   const totals = padTotals(pad);
   const result = useResult(pad, totals);
-  const next = () => changePad(pad.id, { draft: draftOf(pad, pad.rounds.length) });
+  const next = () => changePad(pad.id, { draft: draftOf(pad, pad.rounds.length, result.owned) });
   useShortcuts(pad.draft ? [] : [
     { key: "n", label: "companion.next", act: next },
     { key: "z", label: "companion.undo", act: () => undoRounds(pad.id) },

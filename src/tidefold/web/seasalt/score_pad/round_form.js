@@ -7,38 +7,45 @@ import { mayMove } from "../../core/preferences.js";
 import { play } from "../../core/sound.js";
 import { Choice } from "../../parts/form_controls.js";
 import { Icon } from "../../parts/icons.js";
-import { CATEGORIES } from "../facts.js";
+import { boxes, CATEGORIES } from "../facts.js";
+import { switchesOf } from "../rules_text.js";
 import { CardPicker } from "./card_picker.js";
 import { cardPoints, countRounds, problemText, useCount } from "./count.js";
+import { Events } from "./events.js";
 
 /** @typedef {import("../../core/pads.js").Pad} Pad */
 
 const CALLS = ["stop", "last-chance"];
+const PLACES = ["cards", "laid"]; // in hand, on the table
 const MOST_SCORED = 200;
 
-/** A draft of a round: a new one, or one that is corrected. @param {Pad} pad @param {number} at */
-export function draftOf({ players, rounds }, at) {
+/** A draft of a round: a new one, or one that is corrected. @param {Pad} pad @param {number} at @param {string[][] | null} [owned] the events that players own by now */
+export function draftOf({ players, rounds }, at, owned = null) {
   const old = rounds[at];
   const empty = players.map(() => /** @type {string[]} */ ([]));
   const way = old ? (old.cards ? "cards" : "points") : (rounds.at(-1)?.cards || !rounds.length ? "cards" : "points");
-  return { at, by: old?.by ?? "", seat: old?.seat ?? null, way, cards: old?.cards ?? empty, scored: old && !old.cards ? old.scored.map(String) : players.map(() => ""), player: 0 };
+  const scored = old && !old.cards ? old.scored.map(String) : players.map(() => "");
+  return { at, by: old?.by ?? "", seat: old?.seat ?? null, way, cards: old?.cards ?? empty, laid: old?.laid ?? empty, scored, player: 0, place: "cards", event: old?.event ?? "", owned: old?.owned ?? owned?.map(([event]) => event ?? "") ?? rounds.at(-1)?.owned ?? players.map(() => "") };
 }
 
-/** What is written down so far as a round; null while there is nothing to count. */
-function roundOf(draft) {
-  const { by, seat, way, cards, scored } = draft;
-  if (by === "exhausted" || by === "mermaids") return { by, seat, cards: null, scored: scored.map(() => 0) };
-  if (way === "points") return { by: by && seat !== null ? by : null, seat: by ? seat : null, cards: null, scored: scored.map(Number) };
-  return { by: by && seat !== null ? by : null, seat: by ? seat : null, cards, scored: [] };
+/** What is written down so far as a round. */
+function roundOf(draft, pepper) {
+  const { by, seat, way, cards, laid, scored, event, owned } = draft;
+  const events = pepper ? { event, owned } : {};
+  if (by === "exhausted" || by === "mermaids") return { ...events, by, seat, cards: null, scored: scored.map(() => 0) };
+  const ended = { ...events, by: by && seat !== null ? by : null, seat: by ? seat : null };
+  if (way === "points") return { ...ended, cards: null, scored: scored.map(Number) };
+  return { ...ended, by: pepper && !event ? null : ended.by, cards, laid, scored: [] };
 }
 
 /** What is still to be said before the round can be written down; empty if nothing is. */
-function missing({ by, seat, way, scored }) {
+function missing({ by, seat, way, scored, event }, pepper) {
   if (by === "exhausted") return "";
   if (by === "mermaids") return seat === null ? "who-mermaids" : "";
   if (way === "points") return scored.every((text) => /^\d+$/.test(text) && Number(text) <= MOST_SCORED) ? "" : "points";
   if (!by) return "end";
-  return seat === null ? "who" : "";
+  if (seat === null) return "who";
+  return pepper && !event ? "event" : "";
 }
 
 function Ending({ draft, players, change }) {
@@ -77,15 +84,34 @@ function Counts({ draft, players, counted }) {
   return counted?.counted && html`<ul class="pad-counts">${players.map((name, seat) => html`<${Counted} key=${seat} name=${name} seat=${seat} counted=${counted} called=${seat === draft.seat && CALLS.includes(draft.by) ? draft.by : ""} />`)}</ul>`;
 }
 
-function Cards({ draft, players, change, counted }) {
+/** The reasons why it matters which of a player's cards are on the table. */
+function placeMatters({ rules }, draft) {
+  const salt = boxes(rules.edition).includes("salt") ? ["starfish"] : [];
+  const rodeo = [draft.event, draft.owned[draft.player]].includes("water-rodeo") ? ["rodeo"] : [];
+  return [...salt, ...rodeo];
+}
+
+function Place({ draft, change, reasons }) {
+  const options = PLACES.map((place) => [place, `${t(`companion.place.${place}`)} (${draft[place][draft.player].length})`]);
+  return html`<${Choice} label=${t("companion.place")} name="place" value=${draft.place} options=${options} onChange=${(place) => change({ place })} />
+    <p class="quiet small">${reasons.map((reason) => t(`companion.place.${reason}`)).join(" ")}</p>`;
+}
+
+function Cards({ draft, pad, change, counted }) {
+  const { players, rules } = pad;
+  const { player, place } = draft;
+  const reasons = placeMatters(pad, draft);
+  const placed = reasons.length > 0 || draft.laid[player].length > 0;
   const options = players.map((name, seat) => [seat, counted?.counted ? `${name} · ${cardPoints(counted, seat)}` : name]);
-  return html`<${Choice} label=${t("companion.whose")} name="player" value=${draft.player} options=${options} onChange=${(player) => change({ player })} />
-    <${CardPicker} key=${draft.player} cards=${draft.cards} seat=${draft.player} players=${players} change=${(cards) => change({ cards })} />`;
+  return html`<${Choice} label=${t("companion.whose")} name="player" value=${player} options=${options} onChange=${(seat) => change({ player: seat, place: "cards" })} />
+    ${placed && html`<${Place} draft=${draft} change=${change} reasons=${reasons} />`}
+    <${CardPicker} key=${`${player} ${place}`} edition=${rules.edition} placed=${placed} cards=${draft.cards} laid=${draft.laid} place=${place} seat=${player} players=${players} change=${change} />`;
 }
 
 /** @param {{ pad: Pad }} props */
 export function RoundForm({ pad }) {
-  const { players, draft, rounds } = pad;
+  const { players, rounds } = pad;
+  const draft = { ...draftOf(pad, pad.draft.at), ...pad.draft }; // one that was stored earlier may lack a field
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(/** @type {any} */ (null));
   const change = (changes) => {
@@ -93,10 +119,11 @@ export function RoundForm({ pad }) {
     changePad(pad.id, { draft: { ...draft, ...changes } });
   };
   const close = () => changePad(pad.id, { draft: null });
-  const round = roundOf(draft);
+  const pepper = switchesOf(pad.rules.edition).includes("pepper");
+  const round = roundOf(draft, pepper);
   const tapping = draft.way === "cards" && !["exhausted", "mermaids"].includes(draft.by);
   const { counted, problem } = useCount(pad, tapping ? round : null);
-  const wanting = missing(draft);
+  const wanting = missing(draft, pepper);
   const write = (done) => changePad(pad.id, { draft: null, rounds: [...rounds.slice(0, draft.at), done, ...rounds.slice(draft.at + 1)] });
   const save = async (event) => {
     event.preventDefault();
@@ -116,8 +143,9 @@ export function RoundForm({ pad }) {
   return html`<form class="panel round-form" data-round-form=${draft.at + 1} onSubmit=${save}>
     <div class="round-head"><h2 ref=${head} tabindex="-1">${t("shell.round", { n: draft.at + 1 })}</h2><button type="button" class="button faint" data-cancel onClick=${close}>${t("companion.cancel")}</button></div>
     <${Ending} draft=${draft} players=${players} change=${change} />
+    ${pepper && html`<${Events} draft=${draft} players=${players} change=${change} />`}
     ${!["exhausted", "mermaids"].includes(draft.by) && html`<${Choice} label=${t("companion.way")} name="way" value=${draft.way} options=${[["cards", t("companion.way.cards")], ["points", t("companion.way.points")]]} onChange=${(way) => change({ way })} />`}
-    ${tapping && html`<${Cards} draft=${draft} players=${players} change=${change} counted=${counted} />`}
+    ${tapping && html`<${Cards} draft=${draft} pad=${pad} change=${change} counted=${counted} />`}
     ${draft.way === "points" && !["exhausted", "mermaids"].includes(draft.by) && html`<${Typed} draft=${draft} players=${players} change=${change} />`}
     ${tapping && html`<${Counts} draft=${draft} players=${players} counted=${counted} />`}
     <div class="round-foot">
