@@ -1,11 +1,12 @@
-"""Fit the match equity of three and four players: the costs in `search/match_equity.py`.
+"""Fit the match equity: the costs in `search/match_equity.py`.
 
 Careful players play whole matches inside the compiled kernel, one in three from random totals.
 Before every round, what each seat needs and which one starts is noted. Then the costs are fitted to
 the winners (by likelihood, on four matches of five) and tried on the fifth: equity now, equity by
-the new fit, and how often those matches were won.
+the new fit, and how often those matches were won. Since careful players call by the equity, fit
+again once the costs have changed.
 
-    python bench/match_chances.py [--players N] [--matches N]
+    python bench/match_chances.py [--kind caller+pepper] [--players N] [--matches N]
 """
 
 from __future__ import annotations
@@ -15,8 +16,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from careful_rounds import new_matches, play_round
+from scipy.optimize import minimize
 
-from tidefold.bots.seasalt.search.match_equity import CERTAIN, KNOTS, equity_between_rounds
+from tidefold.bots.seasalt.search.match_equity import (
+    CERTAIN,
+    COSTS,
+    MOST_NEED,
+    equity_between_rounds,
+)
 from tidefold.games.seasalt.simulation import clear_match
 from tidefold.games.seasalt.state import Phase, State
 from tidefold.kernel.cpu import Cpu
@@ -24,9 +31,14 @@ from tidefold.kernel.dialect import rule
 from tidefold.kernel.rng import below, seed_key
 
 ROUNDS = 20  # noted of a match
-STEPS = 400
 BINS = 10
 NOT_PLAYED = -1
+EDITIONS = {
+    "caller": ("es", "en", "es+salt", "fr+salt"),
+    "last-turn": ("it", "it+salt"),
+    "caller+pepper": ("es+pepper", "en+pepper", "es+salt+pepper", "fr+salt+pepper"),
+    "last-turn+pepper": ("it+pepper", "it+salt+pepper"),
+}
 
 
 class Notes(NamedTuple):
@@ -61,9 +73,9 @@ def note_match(
         play_round(state, weights, seen[at], (1 << state.players) - 1)
 
 
-def notes_of(players: int, matches: int) -> Notes:
+def notes_of(players: int, edition: str, matches: int) -> Notes:
     """Play matches."""
-    states, weights, seen = new_matches(players, matches)
+    states, weights, seen = new_matches(players, edition, matches)
     chances = np.full((matches, ROUNDS, players), NOT_PLAYED, np.int64)
     needs, starters = np.zeros_like(chances), np.zeros((matches, ROUNDS), np.int64)
     jobs = Cpu({}, {"note": note_match})
@@ -77,65 +89,72 @@ def notes_of(players: int, matches: int) -> Notes:
     )
 
 
-def terms_of(notes: Notes) -> tuple[Any, Any, Any]:
-    """How much each knot says, the points behind the first, and how late (0 to 1) one plays."""
-    first = notes.needs.min(axis=1)
-    shares = [np.interp(first, KNOTS, row) for row in np.eye(len(KNOTS))]
+def terms_of(notes: Notes) -> Any:
+    """What every seat's costs are made of: a row of four numbers, as in a row of the table."""
+    first = notes.needs.min(axis=1, keepdims=True)
+    far = np.minimum(first, MOST_NEED) / MOST_NEED
+    behind = (notes.needs - first) * MOST_NEED / np.maximum(first, MOST_NEED)
     late = notes.places / (notes.needs.shape[1] - 1)
-    return np.stack(shares, axis=1), notes.needs - first[:, None], late
+    return np.stack([(1 - far) * behind, far * behind, (1 - far) * late, far * late], axis=2)
 
 
-def fitted(notes: Notes, costs: Any, starts: Any) -> Any:
-    """The chances by costs of points and of places at the knots."""
-    shares, behind, late = terms_of(notes)
-    weights = np.exp(-(shares @ costs)[:, None] * behind - (shares @ starts)[:, None] * late)
+def fitted(terms: Any, costs: Any) -> Any:
+    """The chances by these costs."""
+    weights = np.exp(-terms @ costs)
     return weights / weights.sum(axis=1, keepdims=True)
 
 
-def fit(notes: Notes) -> tuple[Any, Any]:
-    """The costs that make what happened most likely, by steps down the gradient (Adam)."""
-    shares, behind, late = terms_of(notes)
-    found = np.full((2, len(KNOTS)), 0.2)
-    mean, square = np.zeros_like(found), np.zeros_like(found)
-    for step in range(1, STEPS + 1):
-        off = notes.wins - fitted(notes, *found)
-        slope = np.stack([shares.T @ (off * part).sum(axis=1) for part in (behind, late)])
-        slope /= len(off)
-        mean, square = 0.9 * mean + 0.1 * slope, 0.99 * square + 0.01 * slope**2
-        size = 0.01 * min(1.0, 4 * (1 - step / STEPS))
-        found -= size * mean / (1 - 0.9**step) / (np.sqrt(square / (1 - 0.99**step)) + 1e-12)
-    return found[0], found[1]
+def fit(notes: Notes) -> Any:
+    """The costs that make what happened most likely."""
+    terms = terms_of(notes)
+
+    def unlikely(costs: Any) -> tuple[float, Any]:
+        chances = fitted(terms, costs)
+        slope = np.einsum("ns,nsc->c", notes.wins - chances, terms) / len(chances)
+        return loss(chances, notes.wins), slope
+
+    found = minimize(unlikely, np.full(4, 0.1), jac=True, bounds=[(0, None)] * 4)
+    return np.round(1000 * found.x) / 1000
 
 
 def loss(chances: Any, wins: Any) -> float:
     """The cross-entropy of the winners."""
-    return float(-(wins * np.log(chances.clip(1e-4))).sum(axis=1).mean())
+    return float(-(wins * np.log(chances.clip(1e-9))).sum(axis=1).mean())
 
 
 def table(name: str, chances: Any, wins: Any) -> None:
     """Print how often matches of about the same chance were won."""
     places = np.minimum((chances * BINS).astype(int), BINS - 1)
-    print(f"{name}: loss {loss(chances, wins):.4f}; equity and won", end="")
+    print(f"    # {name}: loss {loss(chances, wins):.4f}; equity and won", end="")
     for place in np.unique(places):
         here = places == place
-        print(f"  {chances[here].mean():.0%} {wins[here].mean():.0%}", end="")
+        print(f"  {chances[here].mean():.1%} {wins[here].mean():.1%}", end="")
     print()
 
 
 def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--players", type=int, default=4, choices=(3, 4))
+    parser.add_argument("--kind", choices=COSTS, help="one kind of match; all unless given")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), help="all unless given")
     parser.add_argument("--matches", type=int, default=60_000)
     options = parser.parse_args()
-    notes = notes_of(options.players, options.matches)
-    seen = Notes(*(column[~notes.kept] for column in notes))
-    kept = Notes(*(column[notes.kept] for column in notes))
-    costs, starts = fit(seen)
-    print("of every point behind:", ", ".join(f"{1000 * cost:.0f}" for cost in costs))
-    print("of starting last:", ", ".join(f"{1000 * cost:.0f}" for cost in starts))
-    table("now", kept.chances, kept.wins)
-    table("fitted", fitted(kept, costs, starts), kept.wins)
+    for kind in [options.kind] if options.kind else COSTS:
+        editions = EDITIONS[kind]
+        print(f'    "{kind}": (')
+        for players in [options.players] if options.players else (2, 3, 4):
+            found = [
+                notes_of(players, edition, options.matches // len(editions)) for edition in editions
+            ]
+            notes = Notes(*(np.concatenate(column) for column in zip(*found, strict=True)))
+            seen = Notes(*(column[~notes.kept] for column in notes))
+            kept = Notes(*(column[notes.kept] for column in notes))
+            costs = fit(seen)
+            table("now", kept.chances, kept.wins)
+            table("fitted", fitted(terms_of(kept), costs), kept.wins)
+            near, far, late, late_far = (int(1000 * cost) for cost in costs)
+            print(f"        Costs(({near}, {far}), ({late}, {late_far})),", flush=True)
+        print("    ),")
 
 
 if __name__ == "__main__":

@@ -10,24 +10,20 @@ from policy_job import choose
 
 from tidefold.bots.seasalt import BOTS
 from tidefold.bots.seasalt.search.beginner_policy import beginner_move
+from tidefold.bots.seasalt.search.call_policy import choose_call
 from tidefold.bots.seasalt.search.card_value import NO_CALL, card_value
 from tidefold.bots.seasalt.search.careful_policy import careful_move
 from tidefold.bots.seasalt.search.determinization import known_state
-from tidefold.bots.seasalt.search.match_equity import (
-    CERTAIN,
-    MOST_NEED,
-    STARTER_EQUITY,
-    equity,
-    starter_equity,
-)
+from tidefold.bots.seasalt.search.match_equity import CERTAIN, equity, equity_against
 from tidefold.bots.seasalt.search.weights import OPENING, default_weights
 from tidefold.games.seasalt.calls import CALL_POINTS
 from tidefold.games.seasalt.cards import ALL_CARDS, FIRST_MERMAID, Kind
+from tidefold.games.seasalt.codes import STOP
 from tidefold.games.seasalt.editions import parse_edition
 from tidefold.games.seasalt.gains import CARD_KIND, gain
 from tidefold.games.seasalt.moves import move_of
 from tidefold.games.seasalt.scoring import card_points
-from tidefold.games.seasalt.state import State, new_state, state_dtype
+from tidefold.games.seasalt.state import Phase, State, new_state, state_dtype
 
 
 @pytest.mark.parametrize(("edition", "players"), KINDS)
@@ -90,18 +86,22 @@ def test_compiled_and_interpreted_players_do_the_same() -> None:
         assert row == [beginner_move(state), careful, equity(state, 0)]
 
 
-def test_chances_of_two_are_sane() -> None:
-    assert CERTAIN / 2 < starter_equity(40, 40) < 0.6 * CERTAIN
-    for mine in range(1, MOST_NEED + 1):
-        for other in range(1, MOST_NEED):
-            assert STARTER_EQUITY[mine][other] <= STARTER_EQUITY[mine][other + 1]
-    assert starter_equity(400, 200) == starter_equity(40, 20)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_leader_who_needs_one_point_calls_at_once(players: int) -> None:
+    state = new_state(players, parse_edition("es"))
+    state.totals[:players] = [state.target - 1, *[state.target - 16] * (players - 1)]
+    state.phase, state.deck_size = Phase.PLAY, 30
+    sailors = [card for card in ALL_CARDS if CARD_KIND[card] == Kind.SAILOR]
+    shells = [card for card in ALL_CARDS if CARD_KIND[card] == Kind.SHELL][:2]
+    state.hand[0] = sum(1 << card for card in (*sailors, *shells))
+    assert choose_call(state, default_weights(players), [0] * players) == STOP
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_chances_of_many_are_sane(players: int) -> None:
+@pytest.mark.parametrize("edition", ["es", "it", "es+pepper", "it+salt+pepper"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_match_equity_is_sane(edition: str, players: int) -> None:
     def chances(*totals: int, target: int = 35) -> list[int]:
-        state = new_state(players, parse_edition("es"), target)
+        state = new_state(players, parse_edition(edition), target)
         state.totals[:players] = [*totals, *[10] * players][:players]
         state.starter = 0
         return [equity(state, seat) for seat in range(players)]
@@ -114,6 +114,25 @@ def test_chances_of_many_are_sane(players: int) -> None:
     assert 0.5 * CERTAIN < chances(30)[0] < chances(34)[0] < CERTAIN
     assert chances(30, target=60)[0] < chances(30)[0]  # a point is worth less in a long match
     assert chances(100, 0, 0, 0, target=500) == chances(10, 0, 0, 0, target=50)
+
+
+def test_the_match_equity_knows_the_starter_and_the_events() -> None:
+    def leads(edition: str, starter: int = 0) -> int:
+        state = new_state(2, parse_edition(edition))
+        state.totals[0], state.starter = 30, starter
+        return equity(state, 0)
+
+    assert leads("es", 1) < leads("es")
+    assert leads("es+pepper") < leads("it") < leads("es") == leads("fr+salt")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_equities_of_two_opponents_add_up_to_one(players: int) -> None:
+    state = new_state(players, parse_edition("es"))
+    for mine, other in ((1, 1), (5, 20), (20, 5), (60, 70)):
+        found = equity_against(state, mine, other)
+        assert found + equity_against(state, other, mine) in range(CERTAIN - 1, CERTAIN + 2)
+        assert (found > CERTAIN // 2) == (mine < other)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

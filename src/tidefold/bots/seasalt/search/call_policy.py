@@ -14,7 +14,7 @@ from ....games.seasalt.state import State
 from ....kernel.bits import popcount
 from ....kernel.dialect import Table, rule
 from .card_value import shown
-from .match_equity import CERTAIN, two_player_equity
+from .match_equity import CERTAIN, equity_against
 from .weights import POINT, Weights
 
 
@@ -34,7 +34,7 @@ def _equity_after(state: State, mine: int, opponent: int, theirs: int) -> int:
     other = state.totals[opponent] + theirs
     if total >= state.target or other >= state.target:
         return CERTAIN // 2 if total == other else CERTAIN if total > other else 0
-    return two_player_equity(state.target - total, state.target - other)
+    return equity_against(state, state.target - total, state.target - other)
 
 
 # The chance that an estimate is not too low by this many quarters of its spread: a logistic curve.
@@ -84,6 +84,6 @@ def choose_call(state: State, weights: Weights, seen: Any) -> int:
             neither = min(neither, _equity_after(state, 0, opponent, 0))
     last_chance = (bet * won + (CERTAIN - bet) * lost) >> 15
     best = max(stop, last_chance) if may_stop(state) else last_chance
-    if best < neither + weights.go_on:
+    if best < min(CERTAIN, neither + weights.go_on):
         return PASS
     return STOP if stop >= last_chance and may_stop(state) else LAST_CHANCE
