@@ -6,21 +6,26 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 from played_matches import decisions
 
+from busy_matches import begun, busy_move
 from hidden_cards import permuted
+from sizes import sized
 from tidefold.analysis.seasalt.analyst import ANALYST
 from tidefold.analysis.seasalt.hint_reasons import RoundOutcomes, Side, reason_for
 from tidefold.analysis.seasalt.judgement import Hint
+from tidefold.analysis.seasalt.phrases import SeasaltPhrases
 from tidefold.analysis.seasalt.positions import legal_moves, view_of_position, worlds_of
 from tidefold.analysis.seasalt.proven_positions import POSITIONS
 from tidefold.games.seasalt import Match, Move, View
 from tidefold.i18n import LANGUAGES, catalogue
 
 FEW = 1000
+PHRASES = SeasaltPhrases()
 EVEN = RoundOutcomes(mine=7.0, theirs=6.0, wins=0.0, loses=0.0, bet=0.0, void=0.0)
 
 
@@ -197,4 +202,47 @@ def test_getting_to_call_is_a_reason() -> None:
 
 def test_every_reason_has_a_sentence() -> None:
     codes = {key.removeprefix("hint.") for key in catalogue("en") if key.startswith("hint.")}
-    assert {"forced", "close", "now", "set", "pair.boat", "lay.crab", "deny.take"} <= codes
+    assert {"forced", "close", "now", "set", "pair.boat", "lay.look", "deny.take"} <= codes
+
+
+OUTCOMES = {
+    "scores": replace(EVEN, mine=9.0),
+    "concedes": replace(EVEN, theirs=3.0),
+    "calls": replace(EVEN, calls=0.5),
+    "chance": EVEN,
+}
+
+
+@pytest.mark.parametrize(("edition", "players"), [("es+salt", 2), ("en+salt+pepper", 3)])
+def test_every_move_of_the_expansions_has_a_reason(edition: str, players: int) -> None:
+    codes, moves = set(), set()
+    for seed in range(sized(4, 8, 60)):
+        match, random = begun(edition, players, seed), Random(seed)
+        while match.seat is not None:
+            view, choices = match.view(match.seat), match.legal_moves()
+            better = list(OUTCOMES.values())[random.randrange(len(OUTCOMES))]
+            best, foil = (random.sample(choices, 2) if len(choices) > 1 else choices * 2)[:2]
+            why = reason_for(view, Side(best, 0.6, better), Side(foil, 0.5, EVEN))
+            tops = tuple(pile.top for pile in view.piles)
+            found = Hint(move=best, tops=tops, **why._asdict())
+            for language in LANGUAGES:
+                for name in (None, "Ben"):
+                    said = PHRASES.reason(language, why, found, ("Ana", "Ben", "Cy"), name)
+                    assert said.endswith((".", "!", "?")), said
+            codes.add(why.code)
+            moves.add(best.name)
+            match.play(busy_move(match, random))
+    assert {"lay.sting", "lay.fetch"} <= codes
+    assert "starfish" in moves
+    if "pepper" in edition:
+        assert {"lay.peek", "lay.raid"} <= codes
+        assert {"reef", "give", "raid", "peek", "capture", "event"} <= moves
+
+
+def test_a_duo_without_effect_is_not_praised_for_it() -> None:
+    match, random = begun("es+salt", 2, 0), Random(0)
+    while match.phase != "trio":
+        match.play(busy_move(match, random))
+    assert match.seat is not None
+    sides = Side(match.legal_moves()[0], 0.6, OUTCOMES["scores"]), Side(Move("pass"), 0.5, EVEN)
+    assert reason_for(match.view(match.seat), *sides).code == "scores"

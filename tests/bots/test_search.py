@@ -115,17 +115,18 @@ def test_a_time_budget_is_kept_to_a_slice(
         assert SlowEvaluator.now >= min(milliseconds / 2000, slice_of_all)
 
 
+@pytest.mark.usefixtures("no_compiler_for_boxes")
 def test_the_impatient_do_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(JobRunner, "_compile", lambda *_: None)
-    monkeypatch.setattr("tidefold.kernel.runner.Cpu", None)  # nobody may ask for it
-    monkeypatch.setattr(SearchBot, "jobs", runners(SEARCH))
-    hurried = [
-        BOTS.make("search:100", 3, impatient=True).choose(
-            match.view(match.seat), match.legal_moves()
-        )
-        for match in some_positions(5, 4)
-    ]
-    monkeypatch.undo()
+    with monkeypatch.context() as hurry:
+        hurry.setattr(JobRunner, "_compile", lambda *_: None)
+        hurry.setattr("tidefold.kernel.runner.Cpu", None)  # nobody may ask for it
+        hurry.setattr(SearchBot, "jobs", runners(SEARCH))
+        hurried = [
+            BOTS.make("search:100", 3, impatient=True).choose(
+                match.view(match.seat), match.legal_moves()
+            )
+            for match in some_positions(5, 4)
+        ]
     patient = [
         BOTS.make("search:100", 3).choose(match.view(match.seat), match.legal_moves())
         for match in some_positions(5, 4)

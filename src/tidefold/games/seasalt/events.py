@@ -23,7 +23,7 @@ END_NAMES: dict[int, str] = {
     End.MERMAIDS: "mermaids",
 }
 EFFECT_OF_CARDS = {
-    duo_of(FACE_NAMES[a], FACE_NAMES[b]).cards: PAIR_EFFECT[code]
+    duo_of(FACE_NAMES[a], FACE_NAMES[b]).cards: Effect(PAIR_EFFECT[code])
     for (a, b), code in PAIR_CODE.items()
 }
 CALLS = ("stop", "last-chance")

@@ -174,7 +174,7 @@ def _laid(words: Words, event: Seen, _void: bool) -> str:
     if len(event["cards"]) == TRIO:
         return words.tell("tui.seasalt.event.trio", event["seat"], cards=cards)
     sentence = words.tell("seasalt.event.laid", event["seat"], cards=cards)
-    effect = Effect(EFFECT_OF_CARDS[event["cards"]])
+    effect = EFFECT_OF_CARDS[event["cards"]]
     if effect in (Effect.AGAIN, Effect.STING):
         sentence += " " + words.tell(f"tui.seasalt.event.{effect.name.lower()}", event["seat"])
     return sentence
