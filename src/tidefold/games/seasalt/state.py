@@ -72,9 +72,6 @@ class State(PlainState):
     totals = int16(MAX_PLAYERS)
     scored = int16(MAX_PLAYERS)  # the points that the last finished round added to the totals
     target = int16()
-    in_force = int16(MAX_PLAYERS)  # bits of the events that each seat is under
-    events_left = int16()  # bits of the events in their deck
-    duos = int16(MOST_DUOS)  # laid in this round: code, seat and trio, as `pepper` packs them
     phase = int8(start=Phase.DEAL)
     seat = int8()  # whose turn it is
     deck_size = int8()
@@ -99,7 +96,11 @@ class State(PlainState):
     final_reveal = int8()
     deck = int8(CARD_SLOTS, start=NO_CARD)  # the next card to leave it is at deck_size - 1
     piles = int8(2, CARD_SLOTS, start=NO_CARD)  # left and right, bottom first
+    # The fields of boxes come last: what a base game touches stays together.
     salt = int8()  # whether the deck has the cards of Extra Salt
+    in_force = int16(MAX_PLAYERS)  # bits of the events that each seat is under
+    events_left = int16()  # bits of the events in their deck
+    duos = int16(MOST_DUOS)  # laid in this round: code, seat and trio, as `pepper` packs them
     stung_by = int8()  # bits of the seats whose jellyfish binds their rivals
     pepper = int8()  # whether events are played
     event = int8(start=NO_EVENT)  # on the table
