@@ -18,8 +18,9 @@ from typing import Any
 from tidefold.analysis.seasalt.positions import Position, worlds_of
 from tidefold.games.seasalt.cards import ALL_CARDS, CARD_FACE, FIRST_MERMAID, NO_CARD
 from tidefold.games.seasalt.codes import DRAW, FISH, LAY_MERMAIDS, ROB, SHARKS, codes_in
+from tidefold.games.seasalt.legal_moves import legal
 from tidefold.games.seasalt.moves import move_of
-from tidefold.games.seasalt.rules import apply, legal
+from tidefold.games.seasalt.rules import apply
 from tidefold.games.seasalt.state import Phase, State
 
 Bounds = tuple[float, float]

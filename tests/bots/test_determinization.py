@@ -19,9 +19,10 @@ from tidefold.games.seasalt.cards import BASE_DECK, FIRST_MERMAID, MERMAIDS, NO_
 from tidefold.games.seasalt.editions import MermaidWin, parse_edition
 from tidefold.games.seasalt.events import awaiting
 from tidefold.games.seasalt.knowledge import SHELLS
+from tidefold.games.seasalt.legal_moves import legal
 from tidefold.games.seasalt.match import by_hand
 from tidefold.games.seasalt.moves import code_of
-from tidefold.games.seasalt.rules import apply, legal
+from tidefold.games.seasalt.rules import apply
 from tidefold.games.seasalt.state import End, Phase, State
 from tidefold.games.seasalt.views import View, view_of
 from tidefold.kernel.rng import seed_key

@@ -12,9 +12,10 @@ import numpy as np
 import pytest
 
 from tidefold import seasalt
-from tidefold.games.seasalt import rules, simulation
+from tidefold.games.seasalt import simulation
 from tidefold.games.seasalt.batch import Batch, IllegalMoves
 from tidefold.games.seasalt.editions import EDITIONS, parse_edition
+from tidefold.games.seasalt.legal_moves import legal
 from tidefold.games.seasalt.moves import code_of
 from tidefold.games.seasalt.state import Phase, State, new_state, state_dtype
 from tidefold.kernel.rng import seed_key
@@ -46,7 +47,7 @@ def test_every_state_of_whole_matches_is_the_same(edition: str, players: int) ->
             if state.phase == Phase.OVER:
                 assert codes[place] == -1
                 continue
-            words = rules.legal(state)
+            words = legal(state)
             assert list(words)[: batch.masks.shape[1]] == batch.masks[place].tolist()
             code = simulation.random_move(state, *words)
             assert code == codes[place]

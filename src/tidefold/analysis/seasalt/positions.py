@@ -13,9 +13,9 @@ from ...games.seasalt.editions import TARGETS
 from ...games.seasalt.events import pile_names
 from ...games.seasalt.hands import card_set, cards_from_names
 from ...games.seasalt.knowledge import saw_discard
+from ...games.seasalt.legal_moves import legal
 from ...games.seasalt.memory import Memory
 from ...games.seasalt.moves import PILES, move_of
-from ...games.seasalt.rules import legal
 from ...games.seasalt.state import Phase, State, new_state
 from ...games.seasalt.views import view_of
 

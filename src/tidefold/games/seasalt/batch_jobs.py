@@ -15,7 +15,7 @@ from ...kernel.rng import seed_key
 from ...kernel.wasm_module import Examples
 from .builds import Builds, modules
 from .codes import BASE_WORDS, MOVE_CODES, WORD_BITS
-from .rules import legal
+from .legal_moves import legal
 from .simulation import advance, playout, random_move, start_match
 from .state import Phase, State
 

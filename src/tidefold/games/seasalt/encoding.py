@@ -39,6 +39,7 @@ from .knowledge import (
     joined,
     with_face,
 )
+from .legal_moves import legal
 from .moves import PILES, is_move, move_of
 from .pepper_encoding import (
     PEPPER_AT_WORDS,
@@ -47,7 +48,6 @@ from .pepper_encoding import (
     PEPPER_WORDS,
     encode_pepper,
 )
-from .rules import legal
 from .salt_encoding import SALT_AT_WORDS, SALT_PARTS, SALT_PHASES, SALT_WORDS, encode_salt
 from .scoring import bonus, points
 from .state import BOXES, Phase, State

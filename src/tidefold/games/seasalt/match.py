@@ -22,12 +22,13 @@ from .hands import (
     face_name,
     gain,
 )
+from .legal_moves import legal
 from .memory import EventLog, Memory
 from .moves import Choices, Move, choices_of, code_of, move_of
 from .pepper import EVENT_NAMES, events_to_turn
 from .reasons import IllegalMove, Reason, explain
 from .record import GAME, Outcome, PlayedRound, end_of, outcome_of, round_move
-from .rules import apply, legal
+from .rules import apply
 from .simulation import random_move
 from .state import NO_EVENT, Phase, State, new_state
 from .views import View, live_fields, open_view_of, view_of

@@ -9,9 +9,9 @@ from ...kernel.bits import popcount
 from ..perft import Perft
 from .cards import MIN_PLAYERS
 from .codes import codes_in
+from .legal_moves import legal
 from .match import Match
 from .moves import move_of
-from .rules import legal
 from .simulation import advance, playout
 from .state import Phase, State
 

@@ -13,9 +13,9 @@ from .cards import NO_CARD
 from .editions import MermaidWin
 from .effects import hand_size
 from .hands import face_name, hand_names
+from .legal_moves import may_attack
 from .moves import PILES, Move
 from .pepper import EventCard, has_event, winning_mermaids
-from .rules import may_attack
 from .salt import is_bound
 from .scoring import points
 from .state import NOBODY, Phase, State

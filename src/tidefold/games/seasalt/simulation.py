@@ -11,8 +11,9 @@ from ...kernel.rng import below, random_word, set_key
 from .cards import ALL_CARDS, DECK_SIZE, FIRST_MERMAID, NO_CARD, SALT_SIZE
 from .codes import BASE_WORDS, DRAW, FISH, LAY_MERMAIDS, LOBSTERS, ROB, SHARKS, STARFISH, WORD_BITS
 from .effects import hand_size
+from .legal_moves import legal
 from .pepper import clear_events, draws_again, events_to_turn, turn_event
-from .rules import apply, deal, legal
+from .rules import apply, deal
 from .salt import LOBSTER_CARDS, is_bound
 from .state import BOXES, NOBODY, Phase, State
 

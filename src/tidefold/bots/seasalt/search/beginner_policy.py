@@ -30,7 +30,7 @@ from ....games.seasalt.codes import (
 )
 from ....games.seasalt.effects import hand_size, may_rob
 from ....games.seasalt.gains import gain
-from ....games.seasalt.rules import legal
+from ....games.seasalt.legal_moves import legal
 from ....games.seasalt.salt import is_bound, looked_at
 from ....games.seasalt.state import BOXES, Phase, State
 from ....kernel.bits import lowest

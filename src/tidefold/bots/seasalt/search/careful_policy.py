@@ -31,7 +31,7 @@ from ....games.seasalt.codes import (
 )
 from ....games.seasalt.editions import Exhaustion
 from ....games.seasalt.effects import may_rob
-from ....games.seasalt.rules import legal
+from ....games.seasalt.legal_moves import legal
 from ....games.seasalt.salt import is_bound, looked_at
 from ....games.seasalt.scoring import STARFISH_CARDS, salt_duos
 from ....games.seasalt.state import BOXES, NO_PILE, NOBODY, Phase, State

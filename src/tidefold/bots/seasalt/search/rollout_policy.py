@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....games.seasalt.codes import PASS
-from ....games.seasalt.rules import legal
+from ....games.seasalt.legal_moves import legal
 from ....games.seasalt.simulation import play_with_chance, random_move
 from ....games.seasalt.state import Phase, State
 from ....kernel.dialect import rule
