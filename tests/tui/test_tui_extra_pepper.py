@@ -103,8 +103,8 @@ def test_the_hermit_crab_looks_through_both_piles() -> None:
         "hermit-crab", ("crab:black", "crab:green"), DULL, *KEEP_FIRST * 2, "duo", "1", "1"
     )
     assert "When you play two crabs, look through both piles" in said
-    assert "Take one card from the left pile." in said
-    assert "from the left pile." in said
+    assert "Take one card from the left pile, then one from the right pile." in said
+    assert "There is nothing to choose in the right pile, so you take the" in said
     assert "You took the [● grey shoal of fish] from the right pile." in said
 
 

@@ -13,7 +13,7 @@ import { effectOf, facts, kindOf } from "./facts.js";
 import { LastRound } from "./last_round_button.js";
 import { useHinted } from "./judged.js";
 import { against, alone, can, choice, choose, duos, isBound, legal, mayCall, send } from "./moves.js";
-import { cardPoints, inForce, view } from "./view.js";
+import { cardPoints, inForce, searched, view } from "./view.js";
 
 const faceOf = (id) => id.split("#")[0];
 const mayReef = () => legal().some((move) => move.startsWith("reef "));
@@ -28,6 +28,7 @@ function advice() {
   if (rivals.length === 1) return t(`seasalt.say.${phase}.one`, { name: nameOf(rivals[0]) });
   if (choice.value.hand) return t(`seasalt.say.${alone(faceOf(choice.value.hand))?.name ?? "second"}`);
   if (phase === "swap" && legal().length === 1) return t("seasalt.say.swap.leave");
+  if (phase === "pick") return t(`seasalt.say.pick${searched().next && ".both"}`, searched());
   if (phase !== "play") return t(`seasalt.say.${phase}`, { name: nameOf(peeked ?? 0) });
   if (mayCall() && !can("stop")) return t("seasalt.say.call.last", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") });
   if (mayCall()) return [t("seasalt.say.call", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") }), duos().length ? t("seasalt.say.pair.first") : ""].join(" ").trim();
@@ -65,7 +66,7 @@ function decision() {
 function waiting() {
   const { turn, phase, peeked } = view();
   if (turn === null) return "";
-  const names = { name: nameOf(turn), rival: nameOf(peeked ?? 0) };
+  const names = { name: nameOf(turn), rival: nameOf(peeked ?? 0), pile: searched().pile };
   return t(isMe(peeked ?? -1) ? `seasalt.wait.${phase}.you` : `seasalt.wait.${phase}`, names);
 }
 
