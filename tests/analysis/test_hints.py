@@ -183,7 +183,7 @@ def test_what_a_move_brings_is_told_beside_the_other_move() -> None:
     )
     found = Hint(move=Move.parse("draw"), code=told[0], arguments=dict(told[1]))
     assert why(found) == (
-        "Choosing from two cards beats the top cards of the piles. On average you score 9.0 points "
+        "Choosing from two cards beats taking one that you can see. On average you score 9.0 points "
         "this round, with “keep the yellow shell, put the other card on the left pile” only 7.0."
     )
     assert "9,0" in why(found, "it")

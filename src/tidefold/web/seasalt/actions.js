@@ -20,11 +20,12 @@ const mayReef = () => legal().some((move) => move.startsWith("reef "));
 
 /** What we can do now, in a full sentence. */
 function advice() {
-  const { phase, drawn, peeked } = view();
+  const { phase, drawn, peeked, deck_size } = view();
   const rivals = opponents().filter(against);
   if (phase === "keep" && choice.value.keep >= 0) return t("seasalt.say.put", { card: cardName(drawn[1 - choice.value.keep]) });
   if (isBound()) return t("seasalt.say.take.bound");
   if (phase === "take" && !can("draw")) return t("seasalt.say.take.piles");
+  if (phase === "take") return t(legal().length > 1 ? "seasalt.say.take" : "seasalt.say.take.deck", { n: deck_size });
   if (rivals.length === 1) return t(`seasalt.say.${phase}.one`, { name: nameOf(rivals[0]) });
   if (choice.value.hand) return t(`seasalt.say.${alone(faceOf(choice.value.hand))?.name ?? "second"}`);
   if (phase === "swap" && legal().length === 1) return t("seasalt.say.swap.leave");

@@ -69,7 +69,7 @@ export function Deck({ open }) {
       ${open > 0 && html`<span class="in-the-air">${Array.from({ length: open }, (_, at) => html`<${Back} key=${at} place="air" />`)}</span>`}
       <b class="stack-count">${deck_size}</b>
     </button>
-    <span class="stack-name" aria-hidden="true">${drawable ? t(word) : t("seasalt.deck.name")}</span>
+    <span class="stack-name" aria-hidden="true">${drawable ? t(word, { n: deck_size }) : t("seasalt.deck.name")}</span>
   </div>`;
 }
 
