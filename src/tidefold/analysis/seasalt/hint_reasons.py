@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from ...bots.seasalt.search.weights import POINT
 from ...games.seasalt import Move, View
 from ...games.seasalt.cards import MERMAIDS
+from ...games.seasalt.codes import Effect
+from ...games.seasalt.events import EFFECT_OF_CARDS
 from ...games.seasalt.moves import PILES
 from ..search import Reason
 from .card_potential import (
@@ -27,7 +29,8 @@ OFTEN = 0.1  # of the worlds more: this move decides the match
 OFTEN_CALLED = 0.05  # of the worlds more: I get to call
 SOME = 0.3  # points: less may be chance
 MOST_OF_IT = 0.5  # of the difference in chance
-EFFECTS = {"crab": "crab", "boat": "boat", "fish": "fish", "swimmer": "shark"}
+# The effects that a sentence of their own explains.
+EFFECTS = {Effect.LOOK: "crab", Effect.AGAIN: "boat", Effect.DRAW: "fish", Effect.ROB: "shark"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +171,9 @@ def _brings(view: View, best: Side, foil: Side) -> Reason:
         return _left_open(view, best.move, foil.move) or measure
     if best.move.name == "draw":
         return _with_measure("draw", {}, measure)
-    if best.move.name == "duo":
-        kind = best.move.cards[0].partition(":")[0]
-        return _with_measure(f"lay.{EFFECTS[kind]}", {}, measure)
+    if best.move.name == "duo" and view.phase != "trio":
+        effect = EFFECTS.get(Effect(EFFECT_OF_CARDS[best.move.cards]))
+        return _with_measure(f"lay.{effect}", {}, measure) if effect else measure
     if best.move.name == "rob":
         return _with_measure("rob", {"rival": best.move.seat}, measure)
     if best.move.name == "pass" and foil.move.name == "duo":
