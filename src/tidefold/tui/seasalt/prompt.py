@@ -54,7 +54,7 @@ class Prompt(Dialog):
 
     def _show_table(self, view: View, moves: Sequence[Move]) -> None:
         width = self._terminal.width
-        lines = table(self._words, view, width)
+        lines = table(self._words, view, self._match.call_points(YOU), width)
         ask = move_list.question(self._words, view, moves)
         lines += ["", *wrap(self._words.paint.bold(ask), width, " ")]
         for note in self._first_time(view, moves):
