@@ -11,8 +11,9 @@ from .calls import call_points, pays
 from .cards import BASE_FACES, FACE_COPIES, FACE_NAMES, FACES, Kind, parse_face
 from .editions import Edition, MermaidWin, TieBreak
 from .ending import add_up, close_round, leaders_of, win_by_mermaids
-from .events import CALLS, END_NAMES
+from .events import END_NAMES
 from .hands import Points, card_set, cards_from_names, count_cards, events_from_names
+from .moves import CALLS
 from .pepper import EVENT_NAMES, EventCard, has_event, move_events, winning_mermaids
 from .state import NO_EVENT, NOBODY, Bet, End, Phase, State, new_state
 

@@ -8,7 +8,7 @@ from typing import Any
 from ...games.seasalt import Move, View, score
 from ...games.seasalt.codes import ALL_DUOS, Effect
 from ...games.seasalt.events import EFFECT_OF_CARDS
-from ...games.seasalt.moves import PILES
+from ...games.seasalt.moves import CALLS, PILES
 from ..layout import pad, side_by_side, width_of, wrap
 from ..people import YOU
 from .event_cards import explained, in_force, means, named
@@ -17,7 +17,6 @@ from .words import Words
 
 # Pairs first, then what ends the turn: `pass` is always the last number.
 GAP = 2
-CALLS = ("stop", "last-chance")
 _ORDER = ("duo", "starfish", "reef", "mermaids", *CALLS, "leave", "pass")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...games.seasalt import Match, Move, View
+from ...games.seasalt.moves import CALLS
 from ..layout import wrap
 from ..people import YOU
 from ..session import Dialog, LeftTheMatch, NotUnderstood
@@ -65,7 +66,7 @@ class Prompt(Dialog):
 
     def _first_time(self, view: View, moves: Sequence[Move]) -> list[str]:
         """Return the explanations that are due now, each given only once."""
-        codes = [move.name for move in moves if move.name in ("stop", "last-chance")]
+        codes = [move.name for move in moves if move.name in CALLS]
         codes += ["final"] if view.final_turn else []
         fresh = [code for code in codes if code not in self._explained]
         self._explained.update(fresh)

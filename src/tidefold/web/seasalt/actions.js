@@ -12,11 +12,10 @@ import { cardName } from "./face.js";
 import { effectOf, facts, kindOf } from "./facts.js";
 import { LastRound } from "./last_round_button.js";
 import { useHinted } from "./judged.js";
-import { against, alone, can, choice, choose, duos, isBound, legal, mayCall, send } from "./moves.js";
+import { against, alone, can, choice, choose, duos, isBound, legal, mayCall, movesOf, send } from "./moves.js";
 import { cardPoints, inForce, searched, view } from "./view.js";
 
 const faceOf = (id) => id.split("#")[0];
-const mayReef = () => legal().some((move) => move.startsWith("reef "));
 
 /** What we can do now, in a full sentence. */
 function advice() {
@@ -33,7 +32,7 @@ function advice() {
   if (phase !== "play") return t(`seasalt.say.${phase}`, { name: nameOf(peeked ?? 0) });
   if (mayCall() && !can("stop")) return t("seasalt.say.call.last", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") });
   if (mayCall()) return [t("seasalt.say.call", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") }), duos().length ? t("seasalt.say.pair.first") : ""].join(" ").trim();
-  if (mayReef() && !duos().length && !can("mermaids")) return t("seasalt.say.play.reef");
+  if (movesOf("reef").length && !duos().length && !can("mermaids")) return t("seasalt.say.play.reef");
   if (legal().length > 1) return t("seasalt.say.play");
   return t("seasalt.say.pass");
 }

@@ -3,7 +3,7 @@ import { gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
 import { has, language, t } from "../core/i18n.js";
 
-const facts = () => gameInfo("seasalt")?.facts ?? null;
+export const facts = () => gameInfo("seasalt")?.facts ?? null;
 
 /** The published editions by name, each with the fields in which editions differ. @returns {Record<string, Record<string, any>>} */
 export const editions = () => facts()?.editions ?? {};
