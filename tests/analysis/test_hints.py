@@ -188,10 +188,28 @@ def test_what_a_move_brings_is_told_beside_the_other_move() -> None:
     )
     found = Hint(move=Move.parse("draw"), code=told[0], arguments=dict(told[1]))
     assert why(found) == (
-        "Choosing from two cards beats the top cards of the piles. On average you score 9.0 points "
-        "this round, with “keep the yellow shell, put the other card on the left pile” only 7.0."
+        "Choosing from two cards beats taking one that lies face up. "
+        "On average you score 9.0 points this round, with "
+        "“keep the yellow shell, put the other card on the left pile” only 7.0."
     )
     assert "9,0" in why(found, "it")
+
+
+@pytest.mark.parametrize(
+    ("pair", "code"),
+    [
+        ("crab:grey crab:black", "lay.look"),
+        ("swimmer:black shark:black", "lay.rob"),
+        ("crab:black lobster:black", "lay.fetch"),
+        ("jellyfish:pink swimmer:black", "lay.sting"),
+        ("swimmer:black swimmer:yellow", "lay.peek"),
+        ("shark:black shark:green", "lay.raid"),
+    ],
+)
+def test_the_effect_of_a_pair_is_its_own(pair: str, code: str) -> None:
+    better = replace(EVEN, mine=9.0)
+    told = reason("cover what the opponent needs", (f"duo {pair}", better), ("pass", EVEN))
+    assert told[0] == code
 
 
 def test_getting_to_call_is_a_reason() -> None:

@@ -1,4 +1,4 @@
-"""Tables with boxes that do not come from the form: of tournaments and of challenges."""
+"""Tables with boxes that do not come from the form: of "Play now", tournaments and challenges."""
 
 from __future__ import annotations
 
@@ -7,8 +7,33 @@ from browser_competition import give_up
 from browser_daily import finish
 from browser_scenes import wanderer
 from browser_wire import Guest
+from playwright.sync_api import Locator
 
 from server_tools.browsers import PHONE, House, fill
+
+
+def test_play_now_adds_boxes_and_remembers_them(home: House) -> None:
+    person = wanderer(home, {"language": "en"}, viewport=PHONE)
+
+    def offered() -> list[Locator]:
+        person.goto()
+        sheet = person.locate(".game-sheet[data-game=seasalt]")
+        sheet.locator("[data-field=boxes]").first.wait_for()
+        return sheet.locator("[data-field=boxes]").all()
+
+    assert [box.is_checked() for box in offered()] == [False, False]
+    person.locate("[data-play=seasalt]").click()
+    person.wait_for_status("playing")
+    assert person.live()["setup"]["edition"] == "en"
+    _, pepper = offered()
+    pepper.check()
+    assert "Twelve events" in person.locate(".game-sheet[data-game=seasalt]").inner_text()
+    assert [box.is_checked() for box in offered()] == [False, True]
+    person.locate("[data-play=seasalt]").click()
+    person.wait_for_status("playing")
+    assert person.live()["setup"]["edition"] == "en+pepper"
+    person.locate(".table-event").wait_for()
+    assert person.complaints == []
 
 
 def test_a_tournament_is_played_with_boxes(home: House) -> None:

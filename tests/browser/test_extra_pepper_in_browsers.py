@@ -192,8 +192,14 @@ def test_the_hermit_crab_takes_a_card_from_each_pile(home: House) -> None:
     ana = chairs[0]
     play_until(person, chairs, lambda move: move.startswith("pick"), "pick")
     held = len(ana.view["hand"])
+    advice, title = person.locate(".advice"), person.locate(".looking-title")
+    assert "from the left pile, then one from the right pile" in advice.inner_text()
+    assert title.inner_text() == "Cards in the left pile"
+    check_page(person)
     press(person, ana, first(ana, "pick"))
     assert ana.view["phase"] == "pick"
+    assert "Take one card from the right pile." in advice.inner_text()
+    assert title.inner_text() == "Cards in the right pile"
     press(person, ana, first(ana, "pick"))
     assert (ana.view["phase"], len(ana.view["hand"])) == ("play", held + 2)
     assert person.complaints == []

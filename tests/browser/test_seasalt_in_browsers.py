@@ -113,6 +113,45 @@ def test_a_long_press_says_what_a_card_does_and_takes_nothing(home: House) -> No
     assert person.complaints == []
 
 
+def test_the_advice_offers_only_what_there_is(home: House) -> None:
+    person = wanderer(home, viewport=PHONE)
+    home.choose_deal(1)  # Ana begins, so that both piles can be empty when it is her turn again
+    chairs = ana_and_ben(home, "seasalt", person)
+    empty = ("take left", "take right", "pass")
+
+    def choose(chair: Chair) -> str:
+        return next(move for move in empty if move in chair.legal)
+
+    person.goto(chairs[0].place.path)
+    assert drive(chairs, choose, lambda: "take left" in chairs[0].legal)
+    wait_for_pages(chairs, person)
+    assert "top card of a pile" in person.locate(".advice").inner_text()
+    assert drive(chairs, choose, lambda: chairs[0].legal == ["draw"])
+    wait_for_pages(chairs, person)
+    assert person.locate(".advice").inner_text() == WORDS["seasalt.say.take.deck"]
+    assert person.complaints == []
+
+
+def test_the_last_card_of_the_deck_is_one_card(home: House) -> None:
+    person = wanderer(home, viewport=PHONE)
+    chairs = ana_and_ben(home, "seasalt", person)
+
+    def choose(chair: Chair) -> str:
+        wanted = ("duo fish", "draw", "keep", "take", "pile", "pick", "pass")
+        return min(chair.legal, key=lambda move: [not move.startswith(one) for one in wanted])
+
+    def is_last() -> bool:
+        return "draw" in chairs[0].legal and chairs[0].view["deck_size"] == 1
+
+    assert drive(chairs, choose, is_last)
+    person.goto(chairs[0].place.path)
+    wait_for_pages(chairs, person)
+    assert person.locate("[data-move=draw]").get_attribute("aria-label") == (
+        "Draw the last card of the deck."
+    )
+    assert person.complaints == []
+
+
 def boats(chair: Chair) -> list[str]:
     return [move for move in chair.legal if move.startswith("duo boat")]
 

@@ -267,7 +267,7 @@ def test_p8_3_two_swimmers_look_at_the_hand_of_a_rival() -> None:
     match.play(LAY_SWIMMERS)
     assert (match.seat, match.phase) == (0, "peek")
     assert legal(match) == {"peek 1"}
-    assert reason(match, "peek 0") is not None
+    assert str(match.why_not("peek 0")) == "You cannot choose yourself."
     assert match.view(0).looking == ()
     match.play("peek 1")
     assert sorted(match.view(0).looking) == RIVAL

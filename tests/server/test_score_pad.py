@@ -312,6 +312,31 @@ def test_under_the_dance_three_mermaids_win(server: Server) -> None:
     assert counted(server, pad([under("tornado", *three)], edition="es+pepper"))
 
 
+MERMAID = "mermaid:white"
+PAIR = ["crab:grey", "crab:black"]
+
+
+@pytest.mark.parametrize(("event", "count"), [("dance-of-the-mermaids", 3), ("tornado", 4)])
+@pytest.mark.parametrize("edition", ["es+pepper", "en+pepper"])
+def test_the_mermaids_that_won_are_given_with_other_cards(
+    server: Server, edition: str, event: str, count: int
+) -> None:
+    place = "hand" if wins_in_hand(edition.partition("+")[0]) else "laid"
+    cards = [{"hand": SEVEN}, {place: [*PAIR, *[MERMAID] * count]}]
+    won = {"by": "mermaids", "seat": 1, "cards": cards, "event": event}
+    assert counted(server, pad([won], edition=edition))["winners"] == [1]
+    for odd in ({**won, "by": "stop", "seat": 0}, {**won, "seat": 0}, {**won, "by": None}):
+        told = impossible(server, pad([odd], edition=edition))
+        assert (told["reason"], told["seat"], told["n"]) == ("mermaids-win", 1, count)
+
+
+def test_too_few_mermaids_are_not_laid(server: Server) -> None:
+    for event, count in (("dance-of-the-mermaids", 2), ("tornado", 3)):
+        cards = [{"hand": SEVEN}, {"laid": [*PAIR, *[MERMAID] * count]}]
+        asked = {**CALLED, "seat": 0, "cards": cards, "event": event}
+        assert impossible(server, pad([asked], edition="en+pepper"))["reason"] == "no-pairs"
+
+
 def test_pairs_of_the_rodeo_count_once_laid(server: Server) -> None:
     laid = ["swimmer:black", "swimmer:yellow", "shark:black", "shark:green"]
     cards = [{"laid": laid}, {"hand": SEVEN}]

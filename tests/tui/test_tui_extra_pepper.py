@@ -10,12 +10,13 @@ from tui_boxes import DULL, KEEP_FIRST, kept_by_turns, told
 from tui_table import Quiet, Rigged, sit_down
 
 from tidefold.games.seasalt import Match, Move
+from tidefold.games.seasalt.editions import parse_edition
 from tidefold.games.seasalt.pepper import EVENT_NAMES
 from tidefold.i18n import LANGUAGES, Sentences, catalogue
 from tidefold.tui.paint import Depth, Paint
 from tidefold.tui.seasalt.event_cards import in_force_after
 from tidefold.tui.seasalt.move_list import forced
-from tidefold.tui.seasalt.results import Cards, by_category, collection_of_seahorse, finished
+from tidefold.tui.seasalt.results import Cards, by_category, collection_of_seahorse, finished, show
 from tidefold.tui.seasalt.words import Words
 
 EDITION = "en+pepper"
@@ -103,8 +104,8 @@ def test_the_hermit_crab_looks_through_both_piles() -> None:
         "hermit-crab", ("crab:black", "crab:green"), DULL, *KEEP_FIRST * 2, "duo", "1", "1"
     )
     assert "When you play two crabs, look through both piles" in said
-    assert "Take one card from the left pile." in said
-    assert "from the left pile." in said
+    assert "Take one card from the left pile, then one from the right pile." in said
+    assert "There is nothing to choose in the right pile, so you take the" in said
     assert "You took the [● grey shoal of fish] from the right pile." in said
 
 
@@ -196,12 +197,28 @@ def test_events_change_hands_and_one_of_two_is_kept() -> None:
 
 def test_events_count_at_the_end_of_a_round() -> None:
     octopuses = ("octopus:green", "octopus:grey", "seahorse:white", "mermaid:white")
-    cards = Cards(octopuses, reef="shell:yellow", events=("kraken", "tornado"))
+    cards = Cards(octopuses, events=("kraken", "tornado"))
     assert cards.points.total == 3
     counted, rest = by_category(cards)
     assert counted == {"collections": [*octopuses[:3]]}
-    assert rest == ["mermaid:white", "shell:yellow"]
+    assert rest == ["mermaid:white"]
     assert collection_of_seahorse(cards).name == "OCTOPUS"
+
+
+def test_the_count_shows_the_shell_in_the_reef_apart() -> None:
+    nothing = dict.fromkeys(("cards", "scored", "totals"), (0, 0))
+    history: list[dict[str, object]] = [
+        {"event": "round-dealt", "round": 1},
+        {"event": "revealed", "seat": 0, "hand": ("shell:grey",), "reef": "shell:yellow"},
+        {"event": "round-ended", "by": "stop", "seat": 0, "bet": None, **nothing},
+    ]
+    edition = parse_edition(EDITION)
+    words = Words(Paint(Depth.NONE, True), Sentences("en"), ("You", "Marina"), edition)
+    _, own, *_ = show(words, finished(history), 40, 80)
+    assert [" ".join(line.split()) for line in own[2:]] == [
+        "no points \u2013 shell [● grey]",
+        "face down \u2013 shell [☼ yellow]",
+    ]
 
 
 def test_three_laid_mermaids_are_shown_as_three() -> None:

@@ -7,14 +7,13 @@ from functools import partial
 from typing import Any
 
 from ...games.seasalt import Move
-from ...games.seasalt.moves import PILES
+from ...games.seasalt.moves import CALLS, PILES
 from ...i18n import card_name, catalogue
 from ...override import override
 from ..search import Reason
 from ..sentences import Names, Phrases, addressed, is_reader, player_words, sentence_of
 from .judgement import Decision, Hint
 
-CALLS = ("stop", "last-chance")
 SLIPS = {**dict.fromkeys(("draw", "take", "keep", "pile", "pick"), "card"), "rob": "theft"}
 
 

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from random import Random
 
 from ...games.seasalt import Move, View
-from ...games.seasalt.moves import move_of
+from ...games.seasalt.moves import CALLS, move_of
 from .search.beginner_policy import beginner_move
 from .search.careful_policy import careful_move
 from .search.determinization import any_world
 from .search.weights import default_weights
-
-CALLS = ("stop", "last-chance")
 
 
 class HoarderBot:

@@ -11,7 +11,7 @@ from .cards import FACE_NAMES, MERMAIDS, NO_CARD
 from .codes import PAIR_CODE, PAIR_EFFECT, Effect
 from .effects import hand_size
 from .hands import count_cards, face_name, hand_names
-from .moves import PILES, Move, duo_of
+from .moves import CALLS, PILES, Move, duo_of
 from .pepper import EVENT_NAMES
 from .salt import looked_at
 from .state import NO_EVENT, NOBODY, Bet, End, Phase, State
@@ -26,7 +26,6 @@ EFFECT_OF_CARDS = {
     duo_of(FACE_NAMES[a], FACE_NAMES[b]).cards: Effect(PAIR_EFFECT[code])
     for (a, b), code in PAIR_CODE.items()
 }
-CALLS = ("stop", "last-chance")
 BET_NAMES: dict[int, str | None] = {Bet.NONE: None, Bet.WON: "won", Bet.LOST: "lost"}
 
 

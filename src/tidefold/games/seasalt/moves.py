@@ -31,6 +31,7 @@ from .pepper import EVENT_NAMES
 from .state import Phase, State
 
 PILES = ("left", "right")
+CALLS = ("stop", "last-chance")
 Reader = Callable[[list[str]], "Move"]
 _WORDS = {
     "mermaids": LAY_MERMAIDS,

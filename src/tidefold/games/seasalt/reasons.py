@@ -43,7 +43,7 @@ SENTENCES = {
     "too-few-mermaids": "You need all {needed} mermaids and hold {mermaids}.",
     "mermaids-not-laid": "In this edition, holding four mermaids wins; they are not laid.",
     "no-such-seat": "There is no seat {seat} at this table.",
-    "own-seat": "You cannot rob yourself.",
+    "own-seat": "You cannot choose yourself.",
     "safe-hand": "The hand of seat {seat} is revealed and therefore safe.",
     "no-cards": "Seat {seat} has no cards in hand.",
     "first-trio": "First choose the duo that goes with your starfish.",
@@ -185,7 +185,7 @@ def _mermaids(state: State, _move: Move) -> Reason:
     return Reason("too-few-mermaids", {"mermaids": have, "needed": needed})
 
 
-def _rob(state: State, move: Move) -> Reason:
+def _against(state: State, move: Move) -> Reason:
     victim = move.seat if move.seat is not None else NOBODY
     if not 0 <= victim < state.players:
         return Reason("no-such-seat", {"seat": victim})
@@ -232,9 +232,7 @@ _EXPLAIN: dict[str, Callable[[State, Move], Reason]] = {
     "stop": _call,
     "last-chance": _call,
     "mermaids": _mermaids,
-    "rob": _rob,
-    "peek": _rob,
-    "raid": _rob,
+    **dict.fromkeys(("rob", "peek", "raid"), _against),
     "reef": _reef,
     "event": _event,
     "give": _give,

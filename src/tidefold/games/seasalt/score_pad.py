@@ -8,20 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from .calls import call_points, pays
-from .cards import BASE_FACES, FACE_COPIES, FACE_NAMES, FACES, MERMAIDS, Kind, parse_face
+from .cards import BASE_FACES, FACE_COPIES, FACE_NAMES, FACES, Kind, parse_face
 from .editions import Edition, MermaidWin, TieBreak
 from .ending import add_up, close_round, leaders_of, win_by_mermaids
+from .events import END_NAMES
 from .hands import Points, card_set, cards_from_names, count_cards, events_from_names
+from .moves import CALLS
 from .pepper import EVENT_NAMES, EventCard, has_event, move_events, winning_mermaids
 from .state import NO_EVENT, NOBODY, Bet, End, Phase, State, new_state
 
-ENDS = {
-    "stop": End.STOP,
-    "last-chance": End.LAST_CHANCE,
-    "exhausted": End.EXHAUSTED,
-    "mermaids": End.MERMAIDS,
-}
-CALLS = ("stop", "last-chance")
+ENDS = {name: end for end, name in END_NAMES.items()}
 
 
 class Impossible(ValueError):
@@ -160,6 +156,8 @@ def _count_round(state: State, played: PlayedRound) -> CountedRound:
     points = None if played.cards is None else _take_cards(state, played.cards)
     state.end = End.NOT_YET if played.by is None else ENDS[played.by]
     state.caller = NOBODY if played.seat is None else played.seat
+    if played.cards is not None:
+        _check_mermaids(state, played.cards)
     if played.scored is not None:
         _add_scored(state, played.scored)
     elif played.by is not None:
@@ -207,7 +205,6 @@ def _take_cards(state: State, cards: Sequence[PlayerCards]) -> list[Points]:
         state.hand[seat], held = card_set(numbers[: len(shown.hand)])
         state.laid[seat], laid = card_set(numbers[len(shown.hand) :])
         state.mermaids[seat] = held + laid
-        _check_mermaids(state, seat)
         events = state.in_force[seat]
         found.append(count_cards(state.hand[seat], state.laid[seat], held + laid, events))
     return found
@@ -234,7 +231,9 @@ def _check_laid(state: State, cards: Sequence[PlayerCards]) -> None:
     for seat, shown in enumerate(cards):
         kinds = Counter(FACES[parse_face(name)][0] for name in shown.laid)
         rodeo = has_event(state, seat, EventCard.WATER_RODEO)
-        if not _are_laid_together(kinds, rodeo=rodeo):
+        # Mermaids are laid all at once, and only if there are enough to win.
+        few = 0 < kinds.pop(Kind.MERMAID, 0) < winning_mermaids(state, seat)
+        if few or not _are_laid_together(kinds, rodeo=rodeo):
             raise Impossible("no-pairs", "laid cards are pairs or trios", seat=seat)
 
 
@@ -244,25 +243,23 @@ def _are_laid_together(kinds: Counter[Kind], *, rodeo: bool) -> bool:
     pairs = crabs + kinds[Kind.BOAT] + kinds[Kind.FISH] + kinds[Kind.SWIMMER] + partners
     whole = not (crabs % 2 or kinds[Kind.BOAT] % 2 or kinds[Kind.FISH] % 2)
     # S 4.1  A starfish is laid together with a duo.
-    starfish, mermaids = kinds[Kind.STARFISH], kinds[Kind.MERMAID]
+    starfish = kinds[Kind.STARFISH]
     swim = kinds[Kind.SWIMMER] == partners
     if rodeo:
         # P 8.1  Two swimmers, and two sharks, can be laid as duos.
         swim = not pairs % 2 and kinds[Kind.SWIMMER] >= kinds[Kind.JELLYFISH]
-    return (
-        whole
-        and swim
-        and 2 * starfish <= pairs
-        and mermaids in (0, MERMAIDS)
-        and pairs + starfish + mermaids == kinds.total()
-    )
+    return whole and swim and 2 * starfish <= pairs and pairs + starfish == kinds.total()
 
 
-def _check_mermaids(state: State, seat: int) -> None:
-    held = state.mermaids[seat]
-    if held >= winning_mermaids(state, seat) and state.mermaid_win == MermaidWin.HAND:
-        sentence = f"{held} mermaids in hand win the match at once"
-        raise Impossible("mermaids-win", sentence, seat=seat, n=held)
+def _check_mermaids(state: State, cards: Sequence[PlayerCards]) -> None:
+    """Raise Impossible for mermaids that win the match, unless the round ended by them."""
+    for seat, shown in enumerate(cards):
+        laid = sum(name.startswith("mermaid:") for name in shown.laid)
+        count = state.mermaids[seat] if state.mermaid_win == MermaidWin.HAND else laid
+        won = state.end == End.MERMAIDS and seat == state.caller
+        if count >= winning_mermaids(state, seat) and not won:
+            sentence = f"{count} mermaids win the match at once"
+            raise Impossible("mermaids-win", sentence, seat=seat, n=count)
 
 
 def _check_call(state: State, played: PlayedRound, points: Sequence[Points]) -> None:

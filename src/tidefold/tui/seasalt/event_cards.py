@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...games.seasalt import View
-from ...games.seasalt.calls import CALL_POINTS, CHEST_POINTS
 from .words import Words
 
 
@@ -29,11 +28,6 @@ def in_force(view: View, seat: int) -> tuple[str, ...]:
     """Return the events that a seat is under: the table's and its own."""
     own = view.owned[seat] if view.owned else None
     return tuple(event for event in (view.event, own) if event)
-
-
-def needed_to_call(view: View, seat: int) -> int:
-    """Return the points that a call takes."""
-    return CHEST_POINTS if "treasure-chest" in in_force(view, seat) else CALL_POINTS
 
 
 def in_force_after(history: Iterable[Mapping[str, Any]], seat: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from ...games.seasalt import Move, View, score
 from ...games.seasalt.codes import ALL_DUOS, Effect
 from ...games.seasalt.events import EFFECT_OF_CARDS
-from ...games.seasalt.moves import PILES
+from ...games.seasalt.moves import CALLS, PILES
 from ..layout import pad, side_by_side, width_of, wrap
 from ..people import YOU
 from .event_cards import explained, in_force, means, named
@@ -17,7 +17,6 @@ from .words import Words
 
 # Pairs first, then what ends the turn: `pass` is always the last number.
 GAP = 2
-CALLS = ("stop", "last-chance")
 _ORDER = ("duo", "starfish", "reef", "mermaids", *CALLS, "leave", "pass")
 
 
@@ -36,12 +35,22 @@ def question(words: Words, view: View, moves: Sequence[Move]) -> str:
         code = "seasalt.ask.keep.same" if same else "seasalt.ask.keep"
         return words.say(code, cards=words.words.listed(drawn))
     if view.phase == "pick":
-        return words.say("seasalt.ask.pick", pile=words.pile(view.history[-1]["pile"]))
+        both = ".both" if _searches_next(view) else ""
+        pile, other = view.looks[-1].pile, PILES[1]
+        return words.words.say(
+            f"seasalt.say.pick{both}", pile=words.pile(pile), next=words.pile(other)
+        )
     if view.phase in ("trio", "lobster"):
         return words.words[f"seasalt.say.{view.phase}"]
     rival = "" if view.peeked is None else words.name(view.peeked)
     wanted = words.card(view.wanted) if view.wanted else ""
     return words.say(f"seasalt.ask.{view.phase}", name=rival, card=wanted)
+
+
+def _searches_next(view: View) -> bool:
+    """Does a second pile come after this one, under the hermit crab?"""
+    left = view.looks[-1].pile == PILES[0]
+    return left and view.piles[1].size > 0 and _CHANGED_BY[Effect.LOOK] in in_force(view, YOU)
 
 
 def _play_question(words: Words, view: View, moves: Sequence[Move]) -> str:
@@ -154,7 +163,7 @@ def forced(words: Words, view: View, move: Move) -> str:
         n=own_points(view).total,
         card=words.card(move.cards[0]) if move.cards else "",
         cards=" ".join(map(words.card, move.cards)),
-        pile=words.pile(move.pile),
+        pile=words.pile(view.looks[-1].pile if view.phase == "pick" else move.pile),
         name=words.name(move.seat or 0),
     )
 

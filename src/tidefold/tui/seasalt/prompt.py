@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...games.seasalt import Match, Move, View
+from ...games.seasalt.moves import CALLS
 from ..layout import wrap
 from ..people import YOU
 from ..session import Dialog, LeftTheMatch, NotUnderstood
@@ -54,7 +55,7 @@ class Prompt(Dialog):
 
     def _show_table(self, view: View, moves: Sequence[Move]) -> None:
         width = self._terminal.width
-        lines = table(self._words, view, width)
+        lines = table(self._words, view, self._match.call_points(YOU), width)
         ask = move_list.question(self._words, view, moves)
         lines += ["", *wrap(self._words.paint.bold(ask), width, " ")]
         for note in self._first_time(view, moves):
@@ -65,7 +66,7 @@ class Prompt(Dialog):
 
     def _first_time(self, view: View, moves: Sequence[Move]) -> list[str]:
         """Return the explanations that are due now, each given only once."""
-        codes = [move.name for move in moves if move.name in ("stop", "last-chance")]
+        codes = [move.name for move in moves if move.name in CALLS]
         codes += ["final"] if view.final_turn else []
         fresh = [code for code in codes if code not in self._explained]
         self._explained.update(fresh)

@@ -108,7 +108,7 @@ def by_category(cards: Cards) -> tuple[dict[str, list[str]], list[str]]:
             counted.setdefault(category, []).extend(own)
         else:
             rest += own
-    return counted, rest if cards.reef is None else [*rest, cards.reef]
+    return counted, rest
 
 
 def _of_kinds(cards: Sequence[str], kinds: Iterable[Kind]) -> list[str]:
@@ -178,14 +178,15 @@ def _seat(words: Words, done: FinishedRound, seat: int, width: int) -> Block:
             value = str(getattr(points, category))
             text = words.groups(counted[category]) + _because(words, category, counted, cards)
             lines += _row(words, f"seasalt.part.{category}", value, text, width)
-    if rest:
-        nothing = words.paint.sign("dash")
-        lines += _row(words, REST, nothing, words.groups(rest), width)
+    # A shell that lay face down counts for nothing: among cards in hand it would look miscounted.
+    for label, others in ((REST, rest), (REEF, [cards.reef] if cards.reef else [])):
+        if others:
+            lines += _row(words, label, words.paint.sign("dash"), words.groups(others), width)
     return lines + (_bonus(words, cards.all, points, width) if done.end["bet"] else [])
 
 
-REST, BONUS = "tui.seasalt.count.rest", "seasalt.colour-bonus"
-LABELS = (*(f"seasalt.part.{category}" for category in CATEGORIES), REST, BONUS)
+REST, REEF, BONUS = "tui.seasalt.count.rest", "seasalt.part.reef", "seasalt.colour-bonus"
+LABELS = (*(f"seasalt.part.{category}" for category in CATEGORIES), REST, REEF, BONUS)
 
 
 def _row(words: Words, label: str, value: str, text: str, width: int) -> Block:

@@ -7,7 +7,7 @@ from ...games.seasalt.moves import PILES
 from ..layout import NBSP, pad, pad_left, width_of, wrap
 from ..people import YOU
 from ..widgets import bar, heading
-from .event_cards import explained, in_force, named, needed_to_call
+from .event_cards import explained, in_force, named
 from .words import Words
 
 LABELS = ("laid", "shown", "known", "hand", "points")
@@ -21,15 +21,15 @@ def own_points(view: View) -> Points:
     return score(view.hand, view.laid[YOU], events=in_force(view, YOU))
 
 
-def table(words: Words, view: View, width: int) -> list[str]:
-    """Return the whole table."""
+def table(words: Words, view: View, call_points: int, width: int) -> list[str]:
+    """Return the whole table; `call_points` is what a call takes now."""
     turn = words.say("seasalt.table.turn.final" if view.final_turn else "seasalt.table.turn")
     title = words.words.say("seasalt.round", round=view.round)
     lines = ["", heading(words.paint, title, turn, width)]
     for seat in range(1, view.players):
         lines += _opponent(words, view, seat, width)
     lines += ["", *_middle(words, view, width), ""]
-    return [*lines, *_own(words, view, width)]
+    return [*lines, *_own(words, view, call_points, width)]
 
 
 def _event(words: Words, view: View, seat: int | None, width: int) -> list[str]:
@@ -105,10 +105,10 @@ def _low_deck(words: Words, view: View, width: int) -> list[str]:
     return wrap(words.paint.sun(words.say(code, n=view.deck_size)), width, " ")
 
 
-def _own(words: Words, view: View, width: int) -> list[str]:
+def _own(words: Words, view: View, call_points: int, width: int) -> list[str]:
     points = own_points(view)
     note = words.points(points.total)
-    missing = needed_to_call(view, YOU) - points.total
+    missing = call_points - points.total
     if missing > 0 and not view.final_turn:
         note += ", " + words.say("seasalt.table.to-call", n=missing)
     lines = _strip(words, view, YOU, note, width)

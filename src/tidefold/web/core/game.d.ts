@@ -81,6 +81,8 @@ export interface GameClient {
   mostOpponents: number;
   /** Settings that "Play now" adds while the person does not know the game; nothing afterwards. */
   firstMatchRules?(): Rules;
+  /** What "Play now" offers besides opponents, and the rules of a match with what was chosen. */
+  playNow?: { Options: ComponentType<{}>; rules(): Rules };
 
   // Setting up a table
   /** The rules of a new table; what is left out is the server's default. */

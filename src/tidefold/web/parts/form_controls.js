@@ -3,16 +3,30 @@ import { useId, useState } from "preact/hooks";
 import { html } from "../core/html.js";
 import { t } from "../core/i18n.js";
 
+/** Options that look like one strip of paper, with a radio button or a checkbox for each. */
+function Strip({ label, quiet = false, kind = "", options }) {
+  return html`<fieldset class="choice ${kind}"><legend class=${quiet ? "unseen" : "field-label"}>${label}</legend>
+    <div class="choice-strip">${options.map(([key, input, words]) => html`<label class="choice-option" key=${key}>${input}<span>${words}</span></label>`)}</div></fieldset>`;
+}
+
 /**
- * A choice between few options, all visible: radio buttons that look like one strip of paper.
+ * A choice between few options, all visible.
  * @param {{ label: string, name: string, options: [string | number, string][], value: string | number, onChange: (value: any) => void, quiet?: boolean }} props
  */
 export function Choice({ label, name, options, value, onChange, quiet = false }) {
   const id = useId();
-  const option = ([one, words]) => html`<label class="choice-option" key=${one}>
-    <input type="radio" name=${`${name}-${id}`} data-field=${name} value=${one} checked=${one === value} onChange=${() => onChange(one)} /><span>${words}</span>
-  </label>`;
-  return html`<fieldset class="choice"><legend class=${quiet ? "unseen" : "field-label"}>${label}</legend><div class="choice-strip">${options.map(option)}</div></fieldset>`;
+  const radio = (one) => html`<input type="radio" name=${`${name}-${id}`} data-field=${name} value=${one} checked=${one === value} onChange=${() => onChange(one)} />`;
+  return html`<${Strip} label=${label} quiet=${quiet} options=${options.map(([one, words]) => [one, radio(one), words])} />`;
+}
+
+/**
+ * Few options, of which each is on or off.
+ * @param {{ label: string, name: string, options: [string, string][], on: string[], onChange: (on: string[]) => void }} props
+ */
+export function Toggles({ label, name, options, on, onChange }) {
+  const toggle = (one) => onChange(on.includes(one) ? on.filter((other) => other !== one) : [...on, one]);
+  const box = (one) => html`<input type="checkbox" data-field=${name} value=${one} checked=${on.includes(one)} onChange=${() => toggle(one)} />`;
+  return html`<${Strip} label=${label} kind="toggles" options=${options.map(([one, words]) => [one, box(one), words])} />`;
 }
 
 /**

@@ -48,11 +48,12 @@ function PlayNow({ name, game, info }) {
   const [busy, begin] = useStart();
   const opponents = counts.includes(chosen.count ?? 0) ? (chosen.count ?? 0) : (counts[0] ?? 0);
   const bot = info.bots.includes(chosen.bot ?? "") ? (chosen.bot ?? "") : usualBot(info.bots);
-  const start = () => begin(matchWithBots(name, game, info, opponents, bot));
+  const start = () => begin({ ...matchWithBots(name, game, info, opponents, bot), ...game.playNow?.rules() });
   return html`<div class="play-now">
     <button type="button" class="button main big" data-play=${name} disabled=${busy} onClick=${start}>${busy ? t("home.play.busy") : t("home.play")}</button>
     ${counts.length > 0 && html`<${Choice} label=${t("home.rivals")} name="rivals" value=${opponents} onChange=${(count) => choose({ count })} options=${counts.map((count) => [count, String(count)])} />
       <${Select} label=${t("home.level")} name="level" value=${bot} onChange=${(level) => choose({ bot: level })} options=${info.bots.map((one) => [one, botLabel(one)])} />`}
+    ${game.playNow && html`<${game.playNow.Options} />`}
   </div>`;
 }
 

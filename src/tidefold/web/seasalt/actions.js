@@ -12,26 +12,27 @@ import { cardName } from "./face.js";
 import { effectOf, facts, kindOf } from "./facts.js";
 import { LastRound } from "./last_round_button.js";
 import { useHinted } from "./judged.js";
-import { against, alone, can, choice, choose, duos, isBound, legal, mayCall, send } from "./moves.js";
-import { cardPoints, inForce, view } from "./view.js";
+import { against, alone, can, choice, choose, duos, isBound, legal, mayCall, movesOf, send } from "./moves.js";
+import { cardPoints, inForce, searched, view } from "./view.js";
 
 const faceOf = (id) => id.split("#")[0];
-const mayReef = () => legal().some((move) => move.startsWith("reef "));
 
 /** What we can do now, in a full sentence. */
 function advice() {
-  const { phase, drawn, peeked } = view();
+  const { phase, drawn, peeked, deck_size } = view();
   const rivals = opponents().filter(against);
   if (phase === "keep" && choice.value.keep >= 0) return t("seasalt.say.put", { card: cardName(drawn[1 - choice.value.keep]) });
   if (isBound()) return t("seasalt.say.take.bound");
   if (phase === "take" && !can("draw")) return t("seasalt.say.take.piles");
+  if (phase === "take") return t(legal().length > 1 ? "seasalt.say.take" : "seasalt.say.take.deck", { n: deck_size });
   if (rivals.length === 1) return t(`seasalt.say.${phase}.one`, { name: nameOf(rivals[0]) });
   if (choice.value.hand) return t(`seasalt.say.${alone(faceOf(choice.value.hand))?.name ?? "second"}`);
   if (phase === "swap" && legal().length === 1) return t("seasalt.say.swap.leave");
+  if (phase === "pick") return t(`seasalt.say.pick${searched().next && ".both"}`, searched());
   if (phase !== "play") return t(`seasalt.say.${phase}`, { name: nameOf(peeked ?? 0) });
   if (mayCall() && !can("stop")) return t("seasalt.say.call.last", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") });
   if (mayCall()) return [t("seasalt.say.call", { n: cardPoints(), stop: t("call.stop"), last: t("call.last-chance") }), duos().length ? t("seasalt.say.pair.first") : ""].join(" ").trim();
-  if (mayReef() && !duos().length && !can("mermaids")) return t("seasalt.say.play.reef");
+  if (movesOf("reef").length && !duos().length && !can("mermaids")) return t("seasalt.say.play.reef");
   if (legal().length > 1) return t("seasalt.say.play");
   return t("seasalt.say.pass");
 }
@@ -65,7 +66,7 @@ function decision() {
 function waiting() {
   const { turn, phase, peeked } = view();
   if (turn === null) return "";
-  const names = { name: nameOf(turn), rival: nameOf(peeked ?? 0) };
+  const names = { name: nameOf(turn), rival: nameOf(peeked ?? 0), pile: searched().pile };
   return t(isMe(peeked ?? -1) ? `seasalt.wait.${phase}.you` : `seasalt.wait.${phase}`, names);
 }
 

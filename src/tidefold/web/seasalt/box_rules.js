@@ -23,7 +23,7 @@ function Events({ title, events }) {
 }
 
 export function BoxRules() {
-  return html`${facts()?.boxes && html`<${Salt} />`}<section data-box="pepper"><h3>${t("switch.pepper")}</h3><p class="quiet">${t("box.pepper.note")} <${Learn} box="pepper" /></p>
+  return html`${facts()?.boxes && html`<${Salt} />`}<section data-box="pepper"><h3>${t("switch.pepper")}</h3><p class="quiet">${t("box.pepper.note", { play: t("home.play") })} <${Learn} box="pepper" /></p>
       <ol class="reference-steps">${STEPS.map((step) => html`<li key=${step}>${t(`box.pepper.step.${step}`)}</li>`)}</ol></section>
     <${Events} title=${t("box.pepper.leader")} events=${LEADER_EVENTS} /><${Events} title=${t("box.pepper.trailing")} events=${TRAILING_EVENTS} />`;
 }

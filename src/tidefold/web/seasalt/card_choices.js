@@ -7,7 +7,7 @@ import { explained, showCard } from "./card_info.js";
 import { cardName, Face } from "./face.js";
 import { can, choice, choose, keeps, send } from "./moves.js";
 import { AddedPoints } from "./points.js";
-import { view } from "./view.js";
+import { searched, view } from "./view.js";
 
 /** The one move that keeps a card, where there is no choice of pile. */
 function onlyWay(face) {
@@ -64,12 +64,12 @@ const BROWSED = {
 };
 
 export function PileBrowser() {
-  const { looking, phase, peeked, wanted } = view();
+  const { looking, phase, peeked, wanted, event } = view();
   const cards = [...looking].reverse();
   const { title, note } = BROWSED[phase] ?? BROWSED.pick;
-  const name = nameOf(peeked ?? 0);
-  return html`<div class="looking" data-choices="pick" role="group" aria-label=${t(title, { name })}>
-    ${(phase === "swap" || phase === "give") && html`<p class="looking-title"><b>${t(title, { name })}</b></p>`}
+  const words = t(title, { name: nameOf(peeked ?? 0), pile: searched().pile });
+  return html`<div class="looking" data-choices="pick" role="group" aria-label=${words}>
+    ${event && html`<p class="looking-title"><b>${words}</b></p>`}
     <div class="looking-cards">${cards.map((face, place) => html`<${Card} key=${place} face=${face} chosen=${face === wanted && cards.indexOf(face) === place} />`)}</div>
     <p class="quiet">${t(note)}</p>
   </div>`;

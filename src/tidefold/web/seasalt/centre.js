@@ -7,7 +7,7 @@ import { Drawn, PileBrowser } from "./card_choices.js";
 import { explained, showCard } from "./card_info.js";
 import { Captures, EventChoice, TableEvent } from "./event_at_table.js";
 import { Back, cardName, Face } from "./face.js";
-import { can, choice, isBound, keeps, legal, send } from "./moves.js";
+import { can, choice, isBound, keeps, movesOf, send } from "./moves.js";
 import { News } from "./news.js";
 import { AddedPoints } from "./points.js";
 import { PILES, view } from "./view.js";
@@ -33,7 +33,7 @@ export function Centre() {
 function Offered() {
   const { looking, event_choice: choice } = view();
   if (choice?.length) return html`<${EventChoice} events=${choice} />`;
-  if (legal().some((move) => move.startsWith("capture "))) return html`<${Captures} />`;
+  if (movesOf("capture").length) return html`<${Captures} />`;
   if (looking.length) return html`<${PileBrowser} />`;
   return html`<div class="stacks"><${Pile} at=${PILES[0]} key="left" /><${Middle} /><${Pile} at=${PILES[1]} key="right" /></div>`;
 }
@@ -69,7 +69,7 @@ export function Deck({ open }) {
       ${open > 0 && html`<span class="in-the-air">${Array.from({ length: open }, (_, at) => html`<${Back} key=${at} place="air" />`)}</span>`}
       <b class="stack-count">${deck_size}</b>
     </button>
-    <span class="stack-name" aria-hidden="true">${drawable ? t(word) : t("seasalt.deck.name")}</span>
+    <span class="stack-name" aria-hidden="true">${drawable ? t(word, { n: deck_size }) : t("seasalt.deck.name")}</span>
   </div>`;
 }
 

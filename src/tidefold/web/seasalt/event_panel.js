@@ -8,7 +8,7 @@ import { showEvent } from "./event_at_table.js";
 import { movedText } from "./event_text.js";
 import { cardName, Face } from "./face.js";
 import { events } from "./facts.js";
-import { can, legal, send } from "./moves.js";
+import { can, movesOf, send } from "./moves.js";
 import { view } from "./view.js";
 
 const does = (event) => t(`event.${event}.does`, { stop: t("call.stop") });
@@ -70,10 +70,9 @@ function Pair({ move }) {
 }
 
 export function Captures() {
-  const moves = legal().filter((move) => move.startsWith("capture "));
   return html`<div class="looking" data-choices="capture" role="group" aria-label=${t("seasalt.capture.of", { name: nameOf(view().peeked ?? 0) })}>
     <p class="looking-title"><b>${t("seasalt.capture.of", { name: nameOf(view().peeked ?? 0) })}</b></p>
-    <div class="looking-cards">${moves.map((move) => html`<${Pair} key=${move} move=${move} />`)}</div>
+    <div class="looking-cards">${movesOf("capture").map((move) => html`<${Pair} key=${move} move=${move} />`)}</div>
   </div>`;
 }
 

@@ -1,6 +1,8 @@
 // The server's facts about the cards: roles, points and numbers.
-import { about, live } from "../core/state.js";
-import { switchesOf } from "./rules_text.js";
+import { live } from "../core/state.js";
+import { facts, switchesOf } from "./rules_text.js";
+
+export { facts };
 
 /** What a card counts for, by its role. */
 const CATEGORY = { duo: "duos", trio: "duos", collection: "collections", joker: "collections", multiplier: "multipliers", mermaid: "mermaids" };
@@ -21,7 +23,6 @@ export const roleOf = (face) => kindFacts(kindOf(face)).role ?? "";
 
 /** @param {string} kind */
 export const categoryOf = (kind) => CATEGORY[kindFacts(kind).role];
-export const facts = () => about.value?.games?.seasalt?.facts ?? null;
 
 /** The boxes of an edition, that of the table unless another is given. @param {string | Record<string, any>} [edition] */
 export const boxes = (edition = live.value?.setup?.edition) => switchesOf(edition).filter((name) => facts()?.boxes?.[name]);

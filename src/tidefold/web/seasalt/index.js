@@ -1,6 +1,7 @@
 // Sea Salt & Paper for the shared client.
 import { needWords, t } from "../core/i18n.js";
 import { lazy, lazyText } from "../core/lazy.js";
+import { BoxChoice, chosenRules } from "./play_now.js";
 import { EditionDetails, editionName, rulesSummary, usualEdition } from "./rules_text.js";
 import { padTotals } from "./score_pad/totals.js";
 
@@ -10,9 +11,10 @@ export default {
   blurb: () => t("home.blurb.seasalt"),
   facts: () => t("home.facts.seasalt"),
   mostOpponents: 3,
+  playNow: { Options: BoxChoice, rules: chosenRules },
 
   defaultRules: () => ({ edition: usualEdition() }),
-  RulesForm: lazy(() => Promise.all([import("./rules_form.js"), needWords("boxes")]).then(([found]) => found.RulesForm)),
+  RulesForm: lazy(() => import("./rules_form.js").then((found) => found.RulesForm)),
   hasHelps: true,
   turnTime: { label: () => t("home.make.turn"), note: () => t("home.make.slow"), neededInPublic: true },
 
@@ -40,7 +42,7 @@ export default {
 
   scorePad: {
     defaultRules: () => ({ edition: usualEdition(), target: null }),
-    RulesForm: lazy(() => Promise.all([import("./rules_form.js"), needWords("boxes")]).then(([found]) => found.PadRules)),
+    RulesForm: lazy(() => import("./rules_form.js").then((found) => found.PadRules)),
     summary: (rules, players) => rulesSummary({ ...rules, players }),
     totals: padTotals,
     styles: ["/web/seasalt/cards.css", "/web/seasalt/score_pad/pad.css"],

@@ -13,8 +13,11 @@ export function send(text) {
   move(text);
 }
 
+/** The legal moves of a name. @param {string} name */
+export const movesOf = (name) => legal().filter((text) => text.startsWith(`${name} `));
+
 /** The faces of every pair that can be played now. */
-export const duos = () => legal().filter((text) => text.startsWith("duo ")).map((text) => text.slice(4).split(" "));
+export const duos = () => movesOf("duo").map((text) => text.slice(4).split(" "));
 
 /** The faces that a face can be laid with now. @param {string} face */
 export const partnersOf = (face) =>
@@ -37,7 +40,7 @@ export const isBound = () => view().phase === "take" && legal().join() === "draw
 
 /** The ways to keep a drawn card: its face, and the pile for the other. */
 export const keeps = () =>
-  legal().filter((text) => text.startsWith("keep ")).map((text) => {
+  movesOf("keep").map((text) => {
     const [, face, pile] = text.match(/^keep (\S+), other (\S+)$/) ?? [];
     return { text, face, pile };
   });

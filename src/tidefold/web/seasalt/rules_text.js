@@ -1,10 +1,9 @@
 // The rules of a table of Sea Salt & Paper in words: its edition and its target.
-import { useEffect } from "preact/hooks";
 import { gameInfo } from "../core/games.js";
 import { html } from "../core/html.js";
-import { has, language, needWords, t } from "../core/i18n.js";
+import { has, language, t } from "../core/i18n.js";
 
-const facts = () => gameInfo("seasalt")?.facts ?? null;
+export const facts = () => gameInfo("seasalt")?.facts ?? null;
 
 /** The published editions by name, each with the fields in which editions differ. @returns {Record<string, Record<string, any>>} */
 export const editions = () => facts()?.editions ?? {};
@@ -24,6 +23,9 @@ export function usualEdition() {
   return names.includes(language.value) ? language.value : (names[0] ?? "es");
 }
 
+/** The boxes that a match can be played with. @returns {string[]} */
+export const boxNames = () => Object.keys(facts()?.boxes ?? {});
+
 /** The name of an edition; a mix of the person's own has none. @param {string | Record<string, any> | undefined} edition */
 export function editionName(edition = "es") {
   const published = typeof edition === "string" && has(`edition.${plain(edition)}`);
@@ -37,12 +39,10 @@ export const ruleText = (field, value) => t(`home.edition.${field}.${value}`, { 
 /** @param {{ edition: string | Record<string, any> | undefined }} props */
 export function EditionRules({ edition = "es" }) {
   const fields = typeof edition === "string" ? editions()[plain(edition)] : edition;
-  const on = switchesOf(edition);
-  useEffect(() => void (on.length && needWords("boxes")), [on.length]);
   if (!fields) return null;
   const known = Object.entries(fields).filter(([field, value]) => has(`home.edition.${field}.${value}`));
   return html`<ul class="rules-list">${known.map(([field, value]) => html`<li key=${field}>${ruleText(field, value)}</li>`)}
-    ${on.filter((name) => has(`switch.${name}.means`)).map((name) => html`<li key=${name}>${t(`switch.${name}.means`)}</li>`)}</ul>`;
+    ${switchesOf(edition).filter((name) => has(`switch.${name}.means`)).map((name) => html`<li key=${name}>${t(`switch.${name}.means`)}</li>`)}</ul>`;
 }
 
 /** The edition of a table in full. @param {{ settings: any }} props */

@@ -1,5 +1,6 @@
 // The match as the server shows it to us.
 import { computed } from "@preact/signals";
+import { t } from "../core/i18n.js";
 import { live, seat } from "../core/state.js";
 import { kindFacts, kindOf } from "./facts.js";
 
@@ -23,6 +24,17 @@ export function cardPoints() {
 
 /** The events that a seat is under: the table's and its own; a spectator is under the table's. @param {number | null} at @returns {string[]} */
 export const inForce = (at) => [view().event, at === null ? null : view().owned?.[at]].flatMap((event) => event ?? []);
+
+/**
+ * The pile that a player looks through, in words, and the one whose turn comes after it under the hermit crab. We remember our own
+ * look; the log has another's.
+ */
+export function searched() {
+  const { looks, piles, turn } = view();
+  const look = turn === seat.value ? looks.at(-1) : live.value?.events.findLast(({ event }) => event === "looked");
+  const both = look?.pile === PILES[0] && piles[1].size > 0 && inForce(turn).includes("hermit-crab");
+  return { pile: look ? t(`seasalt.pile.${look.pile}`) : "", next: both ? t(`seasalt.pile.${PILES[1]}`) : "" };
+}
 
 /** Everything of ours: laid cards and hand. */
 export const mine = () => (seat.value === null ? [] : [...view().laid[seat.value], ...view().hand]);
