@@ -274,7 +274,7 @@ def blundered(home: House, game: str) -> tuple[Place, list[Guest]]:
     chairs = [guest.sit(place) for guest in guests]
     together(chairs)
     random = Random(7)
-    for _ in range({"seasalt": 30, "rollcean": 4}[game]):
+    for _ in range({"seasalt": 50, "rollcean": 4}[game]):
         mover = next(chair for chair in chairs if chair.legal)
         moves = [move for move in mover.legal if move not in ("stop", "pass")] or mover.legal
         mover.move(random.choice(moves))

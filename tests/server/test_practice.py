@@ -130,7 +130,8 @@ def test_own_mistakes_are_practised_once_a_match_was_analysed(server: Server) ->
     frame = ana.get(f"/api/practice/{id}").json()["frame"]
     assert (frame["you"]["seat"], frame["table"]["seats"][1]["name"]) == (0, "Ben")
     told = answered(ana, id, frame["legal"][0])
-    assert told["best"] == found["best"]
+    # An answer that is as good as the best is named in its place.
+    assert told["best"] == (told["given"] if told.get("right") else found["best"])
     # An answer that was not compared before may take more playouts.
     assert told["best_value"] == pytest.approx(found["best_value"], abs=0.02)
     refusal(ben.get(f"/api/practice/{id}"), 404, "not-found")
