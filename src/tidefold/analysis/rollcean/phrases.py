@@ -23,7 +23,7 @@ class RollceanPhrases(Phrases):
 
     @override
     def move(self, language: str, move: str, one: Decision | Hint, names: Names) -> str:
-        return move_words(language, one.described(move))
+        return move_words(language, one.description_of(move))
 
     @override
     def reason(
