@@ -106,7 +106,7 @@ def _made(wanted: PrintRequest) -> bytes:
 
 
 def _copies(wanted: PrintRequest, name: str) -> int:
-    """How often a part is printed: only some parts can be printed more than once."""
+    """The number of copies of a part: only some parts can be printed more than once."""
     return wanted.copies if _part(name).copies is not None else 1
 
 
