@@ -13,7 +13,7 @@ import pytest
 from tidefold.analysis.judgement import Analysis
 from tidefold.analysis.rollcean.analyst import RollceanAnalyst, questions
 from tidefold.analysis.rollcean.hint_reasons import Gains, Outcomes, Side, gains_of, reason_for
-from tidefold.analysis.rollcean.judgement import DescribedMove, Hint, described
+from tidefold.analysis.rollcean.judgement import DescribedMove, Hint, describe
 from tidefold.analysis.rollcean.phrases import RollceanPhrases, move_words
 from tidefold.analysis.search import Reason
 from tidefold.bots import play_out
@@ -190,7 +190,7 @@ def test_no_two_placements_of_a_round_read_the_same(language: str) -> None:
     for number in range(1, 8):
         match = match_in_round(number)
         moves = match.placements(0)
-        said = {move_words(language, described(match.view(0), move)) for move in moves}
+        said = {move_words(language, describe(match.view(0), move)) for move in moves}
         assert len(said) == len(moves) > 1
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tidefold.kernel.dialect import Table, rule
 from tidefold.kernel.states import PlainState, int64
-from tidefold.kernel.wasm_module import WasmModule, described, source_fingerprint
+from tidefold.kernel.wasm_module import WasmModule, describe, source_fingerprint
 from tidefold.lab.wasm import all_modules
 
 MODULES = list(all_modules())
@@ -33,7 +33,7 @@ def without_build(part: object) -> object:
 
 @pytest.mark.parametrize("module", MODULES, ids=name_of)
 def test_shipped_modules_are_of_the_present_sources(module: WasmModule) -> None:
-    assert without_build(module.description()) == described(module), "run `make wasm`"
+    assert without_build(module.description()) == describe(module), "run `make wasm`"
 
 
 def test_nothing_else_is_shipped() -> None:

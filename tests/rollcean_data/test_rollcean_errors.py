@@ -23,7 +23,7 @@ from tidefold.games.rollcean import (
     parse_shape,
     parse_sheet,
 )
-from tidefold.games.rollcean.datafile import MAX_BYTES, Unreadable, dotted, line_of, shown
+from tidefold.games.rollcean.datafile import MAX_BYTES, Unreadable, dotted, line_of, short_repr
 
 LOADERS = {"reef": load_sheet, "shapes": load_shapes, "objectives": load_objectives}
 HERE = Path(__file__).parent
@@ -221,7 +221,7 @@ def test_an_error_can_be_pickled_and_is_a_value_error() -> None:
 
 
 def test_values_are_shown_short_whatever_they_are() -> None:
-    assert shown(10**5000) == "a huge number"
-    assert shown("\x1b[31m\n") == r"'\x1b[31m\n'"
-    assert len(shown("x" * 10**6)) < 40
+    assert short_repr(10**5000) == "a huge number"
+    assert short_repr("\x1b[31m\n") == r"'\x1b[31m\n'"
+    assert len(short_repr("x" * 10**6)) < 40
     assert len(dotted(("x" * 10**6, 3))) < 50

@@ -40,7 +40,7 @@ def test_a_proven_position_tells_nothing_but_what_its_seat_knows() -> None:
         assert not {"best", "question", "why"} & frame.keys()
         assert position.name not in json.dumps(frame)
         *_, last = worlds_of(position)
-        other = practice._shown(view_of_position(position, last), last)
+        other = practice._practice_view(view_of_position(position, last), last)
         assert msgspec.to_builtins(other) == msgspec.to_builtins(found.view), position.name
 
 

@@ -328,11 +328,11 @@ def test_what_takes_long_is_announced_to_a_person_only(monkeypatch: pytest.Monke
     monkeypatch.setattr("tidefold.tui.session.LONG", 0.0)
     out = io.StringIO()
     terminal = Terminal(out, None)
-    with Dialog(terminal).patiently("They think."):
+    with Dialog(terminal).say_if_slow("They think."):
         pass
     assert out.getvalue() == ""
     terminal.interactive = True
-    with Dialog(terminal).patiently("They think."):
+    with Dialog(terminal).say_if_slow("They think."):
         while not out.getvalue():
             pass
     assert "They think." in out.getvalue()

@@ -178,12 +178,12 @@ def _ends_within_a_line(file: BinaryIO) -> bool:
 
 
 def _how_to_save(game: Game) -> str:
-    return f"tidefold play{_game_words(game)} --save FILE"
+    return f"tidefold play{_game_option(game)} --save FILE"
 
 
 def _same_deal(options: Namespace, game: Game, seed: int) -> str:
     """Return the command that plays the same deal again."""
-    words = [f"tidefold play --seed {seed}{_game_words(game)}"]
+    words = [f"tidefold play --seed {seed}{_game_option(game)}"]
     usual: dict[str, Any] = {"players": None, "level": None, "language": None}
     usual |= dict.fromkeys(option.name for option in game.options)
     client = terminal_of(game.name)
@@ -198,5 +198,5 @@ def _same_deal(options: Namespace, game: Game, seed: int) -> str:
     return " ".join(words)
 
 
-def _game_words(game: Game) -> str:
+def _game_option(game: Game) -> str:
     return "" if game is games()[0] else f" --game {game.name}"

@@ -37,17 +37,17 @@ class Event(NamedTuple):
 class _Packer:
     """Packs events, and shares the bytes between a match and a table that pack the same events."""
 
-    def __init__(self) -> None:
-        self._last: tuple[Event, ...] = ()
-        self._bytes = marshal.dumps([])
+    _last: tuple[tuple[Event, ...], bytes] = (), marshal.dumps([])
 
     def pack(self, events: Iterable[Event]) -> bytes:
         """The events as bytes; ValueError if an event holds a value that cannot be packed."""
         wanted = tuple(events)
-        if len(wanted) != len(self._last) or any(map(is_not, wanted, self._last)):
-            self._bytes = marshal.dumps([event.plain() for event in wanted])
-            self._last = wanted
-        return self._bytes
+        # One attribute, read once: other threads pack events too.
+        last, packed = self._last
+        if len(wanted) != len(last) or any(map(is_not, wanted, last)):
+            packed = marshal.dumps([event.plain() for event in wanted])
+            self._last = wanted, packed
+        return packed
 
 
 pack_events = _Packer().pack

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from .cpu import LINKED, compiler
 from .dialect import Binder, Job
-from .wasm_module import WasmModule, arrays_in, described
+from .wasm_module import WasmModule, arrays_in, describe
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+bulk-memory-opt,+sign-ext,+mutable-globals,+nontrapping-fptoint"
@@ -41,7 +41,7 @@ def loop(first: int, last: int, states: Any, rest: Any) -> None:
 def build(module: WasmModule) -> tuple[bytes, str]:
     """Build a module's binary and its description; RuntimeError if the linker is missing."""
     code, written = _object_code(module)
-    description = described(module)
+    description = describe(module)
     for name, job in description["jobs"].items():
         arrays = list(arrays_in(job["arguments"]))
         job["state_written"], *rest = written[name]

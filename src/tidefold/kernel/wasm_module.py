@@ -69,7 +69,7 @@ def wasm_available() -> bool:
     return True
 
 
-def described(module: WasmModule) -> dict[str, Any]:
+def describe(module: WasmModule) -> dict[str, Any]:
     """The description of a module, without the parts that only a build finds out."""
     records = {name: plain.dtype() for name, plain in module.records.items()}
     examples = module.examples()

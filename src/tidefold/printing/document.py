@@ -21,18 +21,18 @@ def make_pdf(
 ) -> bytes:
     """Make a PDF of some parts; the same request gives the same bytes.
 
-    `copies` says how often each part is printed, by name, or by `GAME.NAME` for the part of one
-    game; None prints every part once. `values` holds the values of each game's options, by the name
-    of the game. With `backs`, every page of cards is followed by a page of their backs.
+    `copies` maps the name of a part, or `GAME.NAME` for one game's part, to its number of copies;
+    None prints every part once. `values` maps the name of a game to the values of its options.
+    With `backs`, every page of cards is followed by a page of their backs.
     """
     paper = Paper(size, Sentences(language), backs=backs)
     for game, part in printed_parts():
-        for _ in range(_how_often(copies, game, part)):
+        for _ in range(_copies_of(copies, game, part)):
             part.draw(paper, (values or {}).get(game.name, {}))
     return bytes(paper.output())
 
 
-def _how_often(copies: Mapping[str, int] | None, game: Game, part: Part) -> int:
+def _copies_of(copies: Mapping[str, int] | None, game: Game, part: Part) -> int:
     if copies is None:
         return 1
     return copies.get(f"{game.name}.{part.name}", copies.get(part.name, 0))

@@ -43,7 +43,7 @@ class Part:
     draw: Draw  # draws the pages
     help: str = ""  # of the flag; `{games}` stands for the games that have the part
     options: tuple[Option, ...] = ()
-    copies: Option | None = None  # says how often the part is printed
+    copies: Option | None = None  # the number of copies of the part
     note: str = ""  # more about the part, for the help
     examples: tuple[str, ...] = ()  # command lines for the help
 

@@ -49,7 +49,7 @@ class Ids:
 
 
 def first_table(id: str) -> tuple[str, int]:
-    """The table that a row of rematches began with, and how often its seats were rotated."""
+    """The table that a row of rematches began with, and how many times its seats were rotated."""
     found = REMATCH.fullmatch(id)
     return (found["first"], int(found["rotations"])) if found else (id, 0)
 

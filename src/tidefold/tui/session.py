@@ -76,7 +76,7 @@ class Dialog:
         self._terminal.show_by_the_page([*lines, ""], more)
 
     @contextmanager
-    def patiently(self, sentence: str) -> Iterator[None]:
+    def say_if_slow(self, sentence: str) -> Iterator[None]:
         """Show a sentence if the code in the `with` block takes longer than `LONG`."""
         late = Timer(LONG, self.say, (sentence,))
         if self._terminal.interactive:

@@ -12,7 +12,7 @@ from ...games.rollcean.rules import resolve
 from ...games.rollcean.scoring import BOTTLE, animals_under
 from ...games.rollcean.state import NOBODY, PASS, State
 from ..search import Reason
-from .judgement import Move, described
+from .judgement import Move, describe
 
 SOME = 0.3  # points: less may be chance
 MOST_OF_IT = 0.5  # of the difference: a part that explains less is not named alone
@@ -115,7 +115,7 @@ def reason_for(view: View, best: Side, foil: Side) -> Reason:
     if small and view.players > 1:
         return _with_cost(view, _scores("lead", best, foil), best, foil)
     if parts[most] < SOME:
-        return Reason("alike", {"foil": described(view, foil.move)})
+        return Reason("alike", {"foil": describe(view, foil.move)})
     return _with_cost(view, _REASONS[most](view, best, foil), best, foil)
 
 
@@ -123,7 +123,7 @@ def _with_cost(view: View, reason: Reason, best: Side, foil: Side) -> Reason:
     """Add to a reason how many points the best move gives up at once."""
     cost = foil.now.all - best.now.all
     more = {"measure": "cost", "n": cost} if cost > 0 and "n" not in reason.arguments else {}
-    return Reason(reason.code, {**reason.arguments, **more, "foil": described(view, foil.move)})
+    return Reason(reason.code, {**reason.arguments, **more, "foil": describe(view, foil.move)})
 
 
 def _now(view: View, best: Side, foil: Side) -> Reason:

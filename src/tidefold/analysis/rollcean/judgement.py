@@ -21,7 +21,7 @@ class DescribedMove(NamedTuple):
     turn: str = "0"  # as in the text of a placement: `90m`
 
 
-def described(view: View, move: Move) -> DescribedMove:
+def describe(view: View, move: Move) -> DescribedMove:
     """Describe a move by its die, column and boxes."""
     if not isinstance(move, Placement):
         return DescribedMove(0, 0, ())
@@ -39,7 +39,7 @@ class Decision(shared.Decision):
     played_move: DescribedMove
     best_move: DescribedMove
 
-    def described(self, move: str) -> DescribedMove:
+    def description_of(self, move: str) -> DescribedMove:
         """The description of the played or the best move."""
         return self.best_move if move == self.best else self.played_move
 
@@ -51,7 +51,7 @@ class Hint(shared.Hint):
     described_move: DescribedMove
     described_other: DescribedMove | None = None
 
-    def described(self, move: str) -> DescribedMove:
+    def description_of(self, move: str) -> DescribedMove:
         """The description of the best move, or of the one that it is compared with."""
         other = self.described_other
         return self.described_move if other is None or move == str(self.move) else other

@@ -23,7 +23,7 @@ class RollceanPhrases(Phrases):
 
     @override
     def move(self, language: str, move: str, one: Decision | Hint, names: Names) -> str:
-        return move_words(language, one.described(move))
+        return move_words(language, one.description_of(move))
 
     @override
     def reason(
@@ -32,7 +32,7 @@ class RollceanPhrases(Phrases):
         codes = filter(None, (why.code, why.arguments.get("measure")))
         keys = [f"hint.{code}" if code in SHARED else f"hint.rollcean.{code}" for code in codes]
         parts = [addressed(language, key, why.arguments, name) for key in keys]
-        shown = partial(_shown, language)
+        shown = partial(_in_words, language)
         return " ".join(sentence_of(language, key, given, shown) for key, given in parts)
 
     @override
@@ -100,7 +100,7 @@ def _span(language: str, key: str, numbers: list[int]) -> str:
     return text.format(span=str(first) if first == last else f"{first}-{last}")
 
 
-def _shown(language: str, name: str, value: Any) -> str | None:
+def _in_words(language: str, name: str, value: Any) -> str | None:
     """An argument in words, if only this game knows how."""
     if name == "foil":
         return move_words(language, DescribedMove(*value))

@@ -24,7 +24,7 @@ from ..judgement import Question
 from ..paired_batches import RESULTS, EvaluatedMove, Plan, new_batches, new_compared
 from ..search import Reason, Search
 from .hint_reasons import Gains, Outcomes, Side, gains_of, reason_for
-from .judgement import Decision, Hint, Move, described
+from .judgement import Decision, Hint, Move, describe
 from .playouts import FIELDS, MOST_CLOSE, REASON_GAMES, Field, Workspace, apart, most_batches
 from .wasm import ANALYSIS, RUNNER
 
@@ -105,10 +105,10 @@ class RollceanSearch(Search[Move, Outcomes]):
             points = [one.mine for one in self.found.outcomes]
             facts |= dict(zip(("points", "other_points"), points, strict=False))
         other = facts.get("other")
-        described_other = None if other is None else described(self._view, other)
+        described_other = None if other is None else describe(self._view, other)
         return Hint(
             **facts,
-            described_move=described(self._view, facts["move"]),
+            described_move=describe(self._view, facts["move"]),
             described_other=described_other,
         )
 
@@ -128,8 +128,8 @@ class RollceanSearch(Search[Move, Outcomes]):
             dice=view.dice,
             height=view.sheet.height,
             hatched=view.hatched[self.seat],
-            played_move=described(view, question.played),
-            best_move=described(view, best),
+            played_move=describe(view, question.played),
+            best_move=describe(view, best),
         )
 
 

@@ -30,7 +30,7 @@ class SeasaltPhrases(Phrases):
     def reason(
         self, language: str, why: Reason, one: Decision | Hint, names: Names, name: str | None
     ) -> str:
-        shown, sentences = partial(_shown, language, tops=one.tops, names=names), []
+        shown, sentences = partial(_in_words, language, tops=one.tops, names=names), []
         for code in filter(None, (why.code, why.arguments.get("measure"))):
             key, given = addressed(language, f"hint.{code}", why.arguments, name)
             if (
@@ -77,7 +77,7 @@ Tops = Sequence[str | None]  # the cards on the left and the right pile
 CALL_NAMES = {"stop": "stop", "bet": "last-chance"}  # the two calls, for any sentence
 
 
-def _shown(language: str, name: str, value: Any, tops: Tops, names: Names) -> str | None:
+def _in_words(language: str, name: str, value: Any, tops: Tops, names: Names) -> str | None:
     """An argument in words, if only this game knows how."""
     words = catalogue(language)
     if name in ("card", "other_card"):

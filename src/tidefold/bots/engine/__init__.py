@@ -69,9 +69,9 @@ def check_programs(names: Iterable[str], game: str) -> None:
     """Start each program among the bots once; raises Fault for one that does not say hello."""
     for name in dict.fromkeys(names):
         if name.startswith(PREFIX):
-            words = split_command(name.removeprefix(PREFIX))
+            argv = split_command(name.removeprefix(PREFIX))
             try:
-                Conversation(words, codec_of(game)).part()
+                Conversation(argv, codec_of(game)).part()
             except Fault as fault:
                 raise Fault(fault.kind, f"{name} cannot play: {fault}") from None
 

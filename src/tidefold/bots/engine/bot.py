@@ -49,7 +49,7 @@ class EngineBot:
         """Find the program; ValueError if it cannot be run, or if no program can play the game."""
         self.name = PREFIX + command
         self._codec = codec_of(game)
-        self._words = split_command(command)
+        self._argv = split_command(command)
         self._seed = seed
         self._time_ms = time_ms
         self._fallback = bots_of(game).make(FALLBACK)
@@ -66,7 +66,7 @@ class EngineBot:
         if self._engine is None and self._starts_left:
             self._starts_left -= 1
             try:
-                self._engine = Conversation(self._words, self._codec)
+                self._engine = Conversation(self._argv, self._codec)
             except Fault as fault:
                 self._note(fault)
         if self._engine is not None:
@@ -128,13 +128,13 @@ class EngineBot:
 def split_command(command: str) -> list[str]:
     """Split a command as a shell would; ValueError if there is no such program to run."""
     try:
-        words = shlex.split(command)
+        argv = shlex.split(command)
     except ValueError as problem:
         raise ValueError(f"cannot read the command {command!r}: {problem}") from None
-    if not words:
+    if not argv:
         raise ValueError("name a program after cmd:, for example cmd:./mybot or 'cmd:node bot.js'")
-    if shutil.which(words[0]) is None:
+    if shutil.which(argv[0]) is None:
         raise ValueError(
-            f"cannot run {words[0]!r}: there is no such program here, or it is not executable"
+            f"cannot run {argv[0]!r}: there is no such program here, or it is not executable"
         )
-    return words
+    return argv

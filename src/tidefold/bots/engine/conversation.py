@@ -26,12 +26,12 @@ class Fault(Exception):
 class Conversation:
     """A conversation with one engine that has said hello; every failure raises Fault."""
 
-    def __init__(self, words: Sequence[str], codec: EngineCodec) -> None:
+    def __init__(self, argv: Sequence[str], codec: EngineCodec) -> None:
         self._codec = codec
         self._number = 0
         self._sent = 0  # events of the match
         try:
-            self._process = EngineProcess(words)
+            self._process = EngineProcess(argv)
         except (OSError, ValueError) as problem:
             raise Fault("start", f"it could not be started: {problem}") from None
         try:

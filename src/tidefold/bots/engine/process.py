@@ -34,9 +34,9 @@ class TooLong(Exception):
 class EngineProcess:
     """A running program in its own process group, with pipes that never block."""
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, argv: Sequence[str]) -> None:
         self._process = subprocess.Popen(
-            words,
+            argv,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -53,7 +53,7 @@ class EngineProcess:
         self._received = bytearray()
         self._errors = b""
         self._open = True
-        self.kill = weakref.finalize(self, _end, self._process, self._selector)
+        self.kill = weakref.finalize(self, _kill_group, self._process, self._selector)
 
     def send(self, line: bytes) -> None:
         """Queue a line; it is written while we wait for the next one."""
@@ -129,9 +129,9 @@ def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[b
     return process.stdin, process.stdout, process.stderr
 
 
-def _end(process: subprocess.Popen[bytes], selector: selectors.BaseSelector) -> None:
+def _kill_group(process: subprocess.Popen[bytes], selector: selectors.BaseSelector) -> None:
     """Kill the whole process group and close its pipes."""
-    # It has not been waited for, so no other process can have its number.
+    # The process has not been waited for, so its id cannot belong to another one.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()

@@ -69,18 +69,18 @@ class Item:
     def entries(self, what: str, least: int = 0, most: int = 1000) -> dict[str, Item]:
         """The values of a table with any keys; `what` describes it in messages."""
         if not isinstance(self.value, Mapping):
-            raise self.wrong(f"is {shown(self.value)}; it must be {what}")
+            raise self.wrong(f"is {short_repr(self.value)}; it must be {what}")
         if not least <= len(self.value) <= most:
             raise self.wrong(f"has {len(self.value)} entries; give {least} to {most}")
         for name in self.value:
             if not isinstance(name, str):
-                raise self.wrong(f"has the key {shown(name)}; keys are texts")
+                raise self.wrong(f"has the key {short_repr(name)}; keys are texts")
         return {name: Item(value, (*self.key, name)) for name, value in self.value.items()}
 
     def items(self, what: str, least: int, most: int) -> list[Item]:
         """The values of a list whose length is within the bounds; `what` names its entries."""
         if not isinstance(self.value, list | tuple):
-            raise self.wrong(f"is {shown(self.value)}; it must be a list of {what}")
+            raise self.wrong(f"is {short_repr(self.value)}; it must be a list of {what}")
         if not least <= len(self.value) <= most:
             raise self.wrong(f"has {len(self.value)} {what}; give {span(least, most)}")
         return [Item(value, (*self.key, place)) for place, value in enumerate(self.value)]
@@ -88,26 +88,28 @@ class Item:
     def number(self, least: int, most: int) -> int:
         """Return the value if it is a whole number within the bounds."""
         if type(self.value) is not int or not least <= self.value <= most:
-            raise self.wrong(f"is {shown(self.value)}; give a whole number, {span(least, most)}")
+            raise self.wrong(
+                f"is {short_repr(self.value)}; give a whole number, {span(least, most)}"
+            )
         return self.value
 
     def text(self, what: str) -> str:
         """Return the value if it is a text; `what` describes it in messages."""
         if not isinstance(self.value, str):
-            raise self.wrong(f"is {shown(self.value)}; it must be {what}")
+            raise self.wrong(f"is {short_repr(self.value)}; it must be {what}")
         return self.value
 
     def name(self) -> str:
         """Return the value if it is a name such as `deep-reef`."""
         text = self.text("a name")
         if not re.fullmatch("[a-z0-9][a-z0-9-]{0,23}", text):
-            raise self.wrong(f"is {shown(text)}; names are 1 to 24 of a-z, 0-9 and -")
+            raise self.wrong(f"is {short_repr(text)}; names are 1 to 24 of a-z, 0-9 and -")
         return text
 
     def choice(self, choices: Collection[str]) -> str:
         """Return the value if it is one of these words."""
         if not isinstance(self.value, str) or self.value not in choices:
-            raise self.wrong(f"is {shown(self.value)}; it must be {alternatives(choices)}")
+            raise self.wrong(f"is {short_repr(self.value)}; it must be {alternatives(choices)}")
         return self.value
 
 
@@ -244,11 +246,11 @@ def dotted(key: Key) -> str:
             text += f"[{part}]"
             continue
         plain = re.fullmatch("[A-Za-z0-9_-]{1,40}", part)
-        text += ("." if text else "") + (part if plain else shown(part))
+        text += ("." if text else "") + (part if plain else short_repr(part))
     return text
 
 
-def shown(value: object) -> str:
+def short_repr(value: object) -> str:
     """A value in the form for messages: short and on one line."""
     if isinstance(value, str):
         return repr(value if len(value) <= 30 else value[:29] + "…")

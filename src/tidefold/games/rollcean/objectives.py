@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from os import PathLike
 from typing import Any
 
-from .datafile import DATA, MAX_POINTS, DataError, Item, Key, alternatives, load, shown
+from .datafile import DATA, MAX_POINTS, DataError, Item, Key, alternatives, load, short_repr
 from .sheet import (
     ANIMALS,
     COLUMN_WIDTH,
@@ -159,7 +159,7 @@ def _goals(condition: Hatched, sheet: Sheet, key: Key) -> list[BoxGoal]:
         groups = (condition.boxes,)
     if not all(groups):
         raise DataError(
-            f"the sheet {sheet.name} has no box for {shown(condition.boxes)}", (*key, "boxes")
+            f"the sheet {sheet.name} has no box for {short_repr(condition.boxes)}", (*key, "boxes")
         )
     outside = [box for group in groups for box in group if box[0] >= sheet.height]
     if outside:
@@ -213,7 +213,7 @@ def parse_objective(
         rules = known_rules()
         if value not in rules:
             names = alternatives([rule.name for rule in shipped_rules(sheet)])
-            raise DataError(f"there is no objective {shown(value)}; shipped: {names}", key)
+            raise DataError(f"there is no objective {short_repr(value)}; shipped: {names}", key)
         return resolve(rules[value], parse_sheet(sheet), key)
     rule = value if isinstance(value, ObjectiveRule) else parse_rule(value, key)
     return resolve(rule, parse_sheet(sheet), key)
@@ -322,7 +322,7 @@ def _named_boxes(item: Item) -> str | tuple[Box, ...]:
         return parse_boxes(item, 1, MAX_BOXES, MAX_HEIGHT)
     rows = {f"row {number}" for number in range(1, MAX_HEIGHT + 1)}
     if item.value not in rows and item.value not in vocabulary(parse_sheet(DEFAULT_SHEET)):
-        raise item.wrong(f"is {shown(item.value)}; {WORDS}")
+        raise item.wrong(f"is {short_repr(item.value)}; {WORDS}")
     return item.value
 
 

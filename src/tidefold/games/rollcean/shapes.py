@@ -9,7 +9,7 @@ from functools import cache
 from os import PathLike
 from typing import Any
 
-from .datafile import DATA, DataError, Item, Key, alternatives, load, shown
+from .datafile import DATA, DataError, Item, Key, alternatives, load, short_repr
 from .sheet import Box
 
 FORMAT = "tidefold-shapes/1"
@@ -90,7 +90,7 @@ def parse_shape(value: str | Mapping[str, Any] | Shape, key: Key = ()) -> Shape:
         if value in shipped:
             return shipped[value]
         names = alternatives(shipped)
-        raise DataError(f"there is no shape {shown(value)}; shipped: {names}", key)
+        raise DataError(f"there is no shape {short_repr(value)}; shipped: {names}", key)
     given = Item(value, key).table(("name", "rows"))
     return _shape(given["name"].text("a name"), given["name"], given["rows"])
 
@@ -146,7 +146,7 @@ def _shape(name: str, named: Item, drawn: Item) -> Shape:
 def _drawn_row(item: Item) -> str:
     text = item.text("a text of # and .")
     if not re.fullmatch(f"[{HATCHED}{FREE}]{{1,{MAX_CELLS}}}", text):
-        raise item.wrong(f"is {shown(text)}; a row is 1 to {MAX_CELLS} of # and .")
+        raise item.wrong(f"is {short_repr(text)}; a row is 1 to {MAX_CELLS} of # and .")
     return text
 
 

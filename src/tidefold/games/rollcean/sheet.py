@@ -9,7 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from .datafile import DATA, MAX_POINTS, DataError, Item, Key, alternatives, load, shown
+from .datafile import DATA, MAX_POINTS, DataError, Item, Key, alternatives, load, short_repr
 
 FORMAT = "tidefold-sheet/1"
 ANIMALS = ("shark", "seal", "tuna", "squid", "sardine", "shrimp", "bottle")
@@ -98,7 +98,7 @@ def parse_sheet(value: str | Mapping[str, Any] | Sheet, key: Key = ()) -> Sheet:
         if value in SHEET_NAMES:
             return _shipped(value)
         names = alternatives(SHEET_NAMES)
-        raise DataError(f"there is no sheet {shown(value)}; shipped: {names}", key)
+        raise DataError(f"there is no sheet {short_repr(value)}; shipped: {names}", key)
     given = Item(value, key).document(
         FORMAT, ("name", "rows", "links", "bottle_factor", "starfish", "lines")
     )
@@ -151,7 +151,9 @@ def load_sheets(folder: str | PathLike[str]) -> dict[str, Sheet]:
     for file in files:
         sheet = load_sheet(file)
         if sheet.name in SHEET_NAMES or sheet.name in found:
-            raise DataError(f"there is a sheet {shown(sheet.name)} already", ("name",), str(file))
+            raise DataError(
+                f"there is a sheet {short_repr(sheet.name)} already", ("name",), str(file)
+            )
         found[sheet.name] = sheet
     return found
 
@@ -183,7 +185,7 @@ def _row(item: Item) -> tuple[str, ...]:
     for letter in letters:
         if letter not in LETTERS:
             known = ", ".join(f"{letter} {animal}" for letter, animal in LETTERS.items())
-            raise item.wrong(f"{shown(letter)} is no animal; letters are {known}")
+            raise item.wrong(f"{short_repr(letter)} is no animal; letters are {known}")
     # R 1.1  Numbered columns 1 to 6, an animal or a bottle in every box.
     if len(letters) != WIDTH:
         raise item.wrong(f"has {len(letters)} boxes; a row has exactly {WIDTH}")
@@ -196,7 +198,7 @@ def _links(item: Item) -> tuple[Link, ...]:
         given = place.table(("predator", "prey", "points"))
         predator, prey = given["predator"].choice(EATERS), given["prey"].choice(EATERS)
         if predator == prey:
-            raise given["prey"].wrong(f"is {shown(prey)}; no animal eats its own kind")
+            raise given["prey"].wrong(f"is {short_repr(prey)}; no animal eats its own kind")
         if (predator, prey) in links:
             raise place.wrong(f"{predator} eats {prey} is listed twice")
         links[predator, prey] = Link(predator, prey, given["points"].number(1, MAX_POINTS))

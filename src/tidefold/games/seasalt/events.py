@@ -47,7 +47,7 @@ def deck_top(state: State) -> tuple[str, ...]:
     return tuple(sorted(face_name(card) for card in cards))
 
 
-class PepperMoment(NamedTuple):
+class PepperSnapshot(NamedTuple):
     """The parts of the state before a move that the events of Extra Pepper need."""
 
     owned: tuple[int, ...]
@@ -56,7 +56,7 @@ class PepperMoment(NamedTuple):
     wanted: int
 
 
-class Moment(NamedTuple):
+class Snapshot(NamedTuple):
     """The parts of the state before a move that the move's events need."""
 
     seat: int
@@ -67,17 +67,17 @@ class Moment(NamedTuple):
     hand: int
     phase: int
     event: int
-    pepper: PepperMoment | None
+    pepper: PepperSnapshot | None
 
 
-def moment_of(state: State) -> Moment:
+def snapshot_of(state: State) -> Snapshot:
     """Copy the parts of the state that the events of the next move need."""
     seat = state.seat
     tops = pile_top(state, 0), pile_top(state, 1)
     pepper = None
     if state.pepper:
-        pepper = PepperMoment(tuple(state.owned), state.gained, state.rival, state.wanted)
-    return Moment(
+        pepper = PepperSnapshot(tuple(state.owned), state.gained, state.rival, state.wanted)
+    return Snapshot(
         seat,
         state.deck_size,
         tops,
@@ -113,7 +113,7 @@ def _turn_began(state: State) -> Event:
     return Event("turn-began", {"seat": state.seat, "final": state.caller != NOBODY})
 
 
-def _drew(before: Moment, after: State) -> Event:
+def _drew(before: Snapshot, after: State) -> Event:
     """Make the event of a draw; under the instant rule, nobody sees the last cards of the deck."""
     # S 2.6  So is the card drawn under a jellyfish: only its player sees it.
     count = before.deck_size - after.deck_size
@@ -124,13 +124,13 @@ def _drew(before: Moment, after: State) -> Event:
     return Event("drew", {"seat": before.seat, "count": count, "deck": after.deck_size}, private)
 
 
-def _kept(before: Moment, after: State, move: Move) -> Event:
+def _kept(before: Snapshot, after: State, move: Move) -> Event:
     pile = PILES.index(move.pile or "")
     public = {"seat": before.seat, "pile": move.pile, "discarded": pile_top(after, pile)}
     return Event("kept", public, {before.seat: {"card": move.cards[0]}})
 
 
-def _took(before: Moment, after: State, move: Move) -> Event:
+def _took(before: Snapshot, after: State, move: Move) -> Event:
     pile = PILES.index(move.pile or "")
     return Event(
         "took",
@@ -143,26 +143,26 @@ def _took(before: Moment, after: State, move: Move) -> Event:
     )
 
 
-def _looked(before: Moment, after: State, move: Move) -> Event:
+def _looked(before: Snapshot, after: State, move: Move) -> Event:
     cards = pile_names(after, PILES.index(move.pile or ""))
     public = {"seat": before.seat, "pile": move.pile, "count": len(cards)}
     return Event("looked", public, {before.seat: {"cards": cards}})
 
 
-def _picked(before: Moment, after: State, move: Move) -> Event:
+def _picked(before: Snapshot, after: State, move: Move) -> Event:
     # R 3.4  The picked card stays secret; everybody sees that one card left, and the new top.
     pile = before.looked
     public = {"seat": before.seat, "pile": PILES[pile], "top": pile_top(after, pile)}
     return Event("picked", public, {before.seat: {"card": move.cards[0]}})
 
 
-def _fetched(before: Moment, after: State, move: Move) -> Event:
+def _fetched(before: Snapshot, after: State, move: Move) -> Event:
     # S 3.5  Nobody else learns any of the cards that a lobster shows.
     public = {"seat": before.seat, "deck": after.deck_size}
     return Event("fetched", public, {before.seat: {"card": move.cards[0]}})
 
 
-def _robbed(before: Moment, after: State, move: Move, robbed: int) -> Event:
+def _robbed(before: Snapshot, after: State, move: Move, robbed: int) -> Event:
     # R 3.11  Thief and victim know the card; others know only that there was a theft.
     victim = move.seat if move.seat is not None else NOBODY
     public = {"seat": before.seat, "from": victim, "left": hand_size(after, victim)}
@@ -170,7 +170,7 @@ def _robbed(before: Moment, after: State, move: Move, robbed: int) -> Event:
     return Event("robbed", public, {before.seat: card, victim: card})
 
 
-def _laid(before: Moment, after: State, move: Move) -> list[Event]:
+def _laid(before: Snapshot, after: State, move: Move) -> list[Event]:
     """Make the events of laid cards, with what they bring at once."""
     events = [Event("laid", {"seat": before.seat, "cards": move.cards})]
     effect = EFFECT_OF_CARDS.get(move.cards)
@@ -187,14 +187,14 @@ def _laid(before: Moment, after: State, move: Move) -> list[Event]:
     return events
 
 
-def _looked_at_deck(before: Moment, after: State) -> Event:
+def _looked_at_deck(before: Snapshot, after: State) -> Event:
     # S 3.5  Only the player who laid the lobster learns any of the cards.
     cards = deck_top(after)
     public = {"seat": before.seat, "count": len(cards)}
     return Event("looked-at-deck", public, {before.seat: {"cards": cards}})
 
 
-def _looked_next(before: Moment, after: State) -> Event:
+def _looked_next(before: Snapshot, after: State) -> Event:
     """Make the event of looking through the next pile under the hermit crab."""
     return _looked(before, after, Move("pile", pile=PILES[after.looked]))
 
@@ -203,7 +203,7 @@ def _moved(card: int, giver: int | None, taker: int | None) -> Event:
     return Event("event-moved", {"card": EVENT_NAMES[card], "from": giver, "to": taker})
 
 
-def _events_moved(event: int, before: PepperMoment, after: State) -> list[Event]:
+def _events_moved(event: int, before: PepperSnapshot, after: State) -> list[Event]:
     """Make the events of the events that change hands at the end of a round."""
     seats = range(after.players)
     lost = [seat for seat in seats if before.owned[seat] not in (NO_EVENT, after.owned[seat])]
@@ -217,26 +217,26 @@ def _events_moved(event: int, before: PepperMoment, after: State) -> list[Event]
     ]
 
 
-def _chosen(seat: int, before: PepperMoment, after: State) -> list[Event]:
+def _chosen(seat: int, before: PepperSnapshot, after: State) -> list[Event]:
     """Make the events of a choice between two events, after which the round begins."""
     own = before.owned[seat]
     left = own if after.owned[seat] == before.gained else before.gained
     return [_moved(left, seat, None), *_piles_turned(after)]
 
 
-def _reef_laid(before: Moment, move: Move) -> Event:
+def _reef_laid(before: Snapshot, move: Move) -> Event:
     # P 13.4  Only its player knows which shell it is.
     return Event("reef-laid", {"seat": before.seat}, {before.seat: {"card": move.cards[0]}})
 
 
-def _peeked(before: Moment, after: State, move: Move) -> Event:
+def _peeked(before: Snapshot, after: State, move: Move) -> Event:
     # P 8.3  Only the player who laid two swimmers sees that hand.
     cards = tuple(sorted(hand_names(after, after.rival)))
     public = {"seat": before.seat, "from": move.seat, "count": len(cards)}
     return Event("peeked", public, {before.seat: {"cards": cards}})
 
 
-def _swapped(seat: int, before: PepperMoment, move: Move) -> Event:
+def _swapped(seat: int, before: PepperSnapshot, move: Move) -> Event:
     cards = {"taken": FACE_NAMES[before.wanted], "given": move.cards[0]}
     public = {"seat": seat, "from": before.rival}
     return Event("swapped", public, {seat: cards, before.rival: cards})
@@ -249,7 +249,7 @@ def _fewer_mermaids(state: State, seat: int) -> dict[str, int]:
     return {} if count == MERMAIDS else {"count": count}
 
 
-def _with_pepper(before: Moment, after: State, move: Move) -> list[Event]:
+def _with_pepper(before: Snapshot, after: State, move: Move) -> list[Event]:
     """Make the events of a move that only Extra Pepper has."""
     seat, pepper = before.seat, before.pepper
     if pepper is None:
@@ -267,7 +267,7 @@ def _with_pepper(before: Moment, after: State, move: Move) -> list[Event]:
     return _chosen(seat, pepper, after) if move.name == "event" else []
 
 
-def _before_reveals(before: Moment, after: State, move: Move, robbed: int) -> list[Event]:
+def _before_reveals(before: Snapshot, after: State, move: Move, robbed: int) -> list[Event]:
     """Make the events of the move, without the reveals and the round's end that follow it."""
     seat = before.seat
     if move.name == "draw":
@@ -297,7 +297,7 @@ def _before_reveals(before: Moment, after: State, move: Move, robbed: int) -> li
     return _with_pepper(before, after, move)
 
 
-def _revealed(before: Moment, after: State) -> list[Event]:
+def _revealed(before: Snapshot, after: State) -> list[Event]:
     fresh = after.revealed & ~before.revealed
     return [
         Event("revealed", {"seat": seat, "hand": hand_names(after, seat), **_reef_of(after, seat)})
@@ -334,7 +334,7 @@ def _counted(state: State, seat: int) -> dict[str, int]:
 
 
 def events_of_move(
-    before: Moment,
+    before: Snapshot,
     after: State,
     move: Move,
     robbed: int = NO_CARD,

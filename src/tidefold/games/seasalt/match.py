@@ -167,7 +167,7 @@ class Match:
         notes = check_notes(ms, auto)
         code = code_of(found, self._state)
         assert code is not None
-        before = events.moment_of(self._state)
+        before = events.snapshot_of(self._state)
         shuffled = self._apply(code, found, card, deck)
         robbed = _gained(before, self._state) if found.name == "rob" else NO_CARD
         self._log(before, found, robbed, shuffled, notes)
@@ -297,7 +297,7 @@ class Match:
 
     def _log(
         self,
-        before: events.Moment,
+        before: events.Snapshot,
         move: Move,
         robbed: int,
         shuffled: list[int] | None,
@@ -397,7 +397,7 @@ def by_hand(
     return Match(players, edition, target=target, source=ByHand(seed))
 
 
-def _gained(before: events.Moment, after: State) -> int:
+def _gained(before: events.Snapshot, after: State) -> int:
     """The card that the move brought into the hand of the seat that moved."""
     fresh = after.hand[before.seat] & ~before.hand
     return fresh.bit_length() - 1 if fresh else FIRST_MERMAID

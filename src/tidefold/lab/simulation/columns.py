@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 
-def lists(lengths: Any, values: Any) -> Any:
+def list_array(lengths: Any, values: Any) -> Any:
     """Lists of these lengths from an Arrow array of all their values, one after the other."""
     import pyarrow as pa
 
@@ -15,7 +15,7 @@ def lists(lengths: Any, values: Any) -> Any:
     return pa.ListArray.from_arrays(pa.array(offsets), values)
 
 
-def lists_of_bits(words: Any, meanings: Any) -> Any:
+def list_array_of_bits(words: Any, meanings: Any) -> Any:
     """For each word the list of what its bits mean; `meanings` is an Arrow array, bit 0 first."""
     found = np.asarray(words)[:, None] >> np.arange(len(meanings)) & 1
-    return lists(found.sum(axis=1), meanings.take(np.nonzero(found)[1]))
+    return list_array(found.sum(axis=1), meanings.take(np.nonzero(found)[1]))

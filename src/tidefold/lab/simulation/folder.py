@@ -17,7 +17,7 @@ from ...records.parquet import DECISIONS, has_rows, shard_file, writer
 from ...records.parquet_reader import MATCHES
 from ...records.shard_folder import open_folder
 from .api import PIECE, Ended, Play, SimulationSettings, simulator_of
-from .columns import lists, lists_of_bits
+from .columns import list_array, list_array_of_bits
 
 MANIFEST = "simulation.json"
 SHARD = 1 << 20  # matches in a file
@@ -125,8 +125,12 @@ def _matches(settings: SimulationSettings, seeds: range, ended: Ended) -> Any:
     points = np.asarray(ended.points)
     arrays["seed"] = pa.array(np.arange(seeds.start, seeds.stop, dtype=np.int64))
     arrays["ended_by"] = pa.array(ended.ways).take(pa.array(ended.by))
-    arrays["winners"] = lists_of_bits(ended.winners, pa.array(range(settings.players), pa.int8()))
-    arrays["points"] = lists(np.full(size, points.shape[1]), pa.array(points.ravel(), pa.int16()))
+    arrays["winners"] = list_array_of_bits(
+        ended.winners, pa.array(range(settings.players), pa.int8())
+    )
+    arrays["points"] = list_array(
+        np.full(size, points.shape[1]), pa.array(points.ravel(), pa.int16())
+    )
     for name in ("starter", "rounds", "decisions"):
         arrays[name] = pa.array(np.asarray(getattr(ended, name)), columns.field(name).type)
     table = pa.table([arrays[name] for name in columns.names], columns)

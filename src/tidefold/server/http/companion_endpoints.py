@@ -106,7 +106,7 @@ def _made(wanted: PrintRequest) -> bytes:
 
 
 def _copies(wanted: PrintRequest, name: str) -> int:
-    """How often a part is printed: only some parts can be printed more than once."""
+    """The number of copies of a part: only some parts can be printed more than once."""
     return wanted.copies if _part(name).copies is not None else 1
 
 
@@ -156,11 +156,11 @@ async def score(data: JSONBody[PadRequest]) -> PadResponse:
 @get("/api/print", responses=PROBLEMS)
 async def print_options() -> PrintOptions:
     """What can be printed, on which paper and in which languages."""
-    parts = [_described(game.name, part) for game, part in printed_parts()]
+    parts = [_describe(game.name, part) for game, part in printed_parts()]
     return PrintOptions(can_print(), parts, list(SIZES), list(LANGUAGES))
 
 
-def _described(game: str, part: Part) -> PrintedPart:
+def _describe(game: str, part: Part) -> PrintedPart:
     options = {option.name: list(option.offered) for option in part.options if option.offered}
     return PrintedPart(game, part.name, part.copies is not None, options)
 

@@ -26,7 +26,7 @@ class Player:
     protected: bool = False
 
     @classmethod
-    def shown(cls, id: str, name: str) -> Player:
+    def from_shown_name(cls, id: str, name: str) -> Player:
         """A player from the name that others see; its mark means that it is protected."""
         return cls(id, without_mark(name), name.endswith(MARK))
 
@@ -42,10 +42,10 @@ class Guests:
         if not token:
             return None
         player = await self._hub.devices.player_of(hash_of(token))
-        return None if player is None else self._shown(player)
+        return None if player is None else self._player(player)
 
-    def _shown(self, player: str) -> Player:
-        return Player.shown(player, self._hub.names.get(player, ""))
+    def _player(self, player: str) -> Player:
+        return Player.from_shown_name(player, self._hub.names.get(player, ""))
 
     async def join(self, name: str) -> tuple[Player, str]:
         """Add a player, and return it with the token for the cookie."""
@@ -101,7 +101,7 @@ class Guests:
         if old is not None and before is not None:
             await self._hub.store.drop_token(hash_of(old))
             await self._hub.devices_changed(before)
-        return self._shown(player)
+        return self._player(player)
 
     async def sign_out_others(self, player: str, token: str) -> None:
         """Sign out all devices of a player except the one with this token."""

@@ -49,7 +49,7 @@ class ShownMoment(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self.clock, now=now, due=due, resumes=resumes)
 
 
-def moment_of(table: Table, step: LogStep, at: int) -> ShownMoment:
+def shown_moment(table: Table, step: LogStep, at: int) -> ShownMoment:
     """The present moment of a table, as spectators see it."""
     live = table.live
     return ShownMoment(

@@ -21,7 +21,7 @@ from ..table.verbs import decode_entry
 from ..table.verbs.moves import Moved
 from ..table.verbs.seats import Sat
 from .context import LiveContext
-from .spectator_delay import ShownMoment, SpectatorDelay, moment_of
+from .spectator_delay import ShownMoment, SpectatorDelay, shown_moment
 
 Note = Callable[[Table, LogStep, int], None]
 
@@ -53,7 +53,7 @@ class TableLog:
 
         def note(built: Table, step: LogStep, at: int) -> None:
             if built.settings.delay:
-                moments.append(moment_of(built, step, at))
+                moments.append(shown_moment(built, step, at))
 
         built = await load_table(table, context, note)
         if built is None:
@@ -77,7 +77,7 @@ class TableLog:
             rows.append(row)
             steps.append(step)
             if table.settings.delay:
-                moments.append(moment_of(table, step, now))
+                moments.append(shown_moment(table, step, now))
         ends_match = table.status == "over" and not was_over
         return Applied(entries, tuple(rows), steps, moments, ends_match)
 
@@ -126,7 +126,7 @@ class TableLog:
                 raise ValueError(f"event {self.table.seq + 1} is missing")
             steps.append(self.table.apply(decode_entry(row.body), row.at, row.words))
             if self.table.settings.delay:
-                moments.append(moment_of(self.table, steps[-1], row.at))
+                moments.append(shown_moment(self.table, steps[-1], row.at))
         self.stored_seq = self.table.seq
         self._keep(moments)
         with suppress(StoreError):

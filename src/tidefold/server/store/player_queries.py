@@ -71,7 +71,7 @@ class PlayerQueries(DatabaseStore):
     @override
     async def player_of_token(self, token_hash: str) -> tuple[str, str] | None:
         found = await self._fetch(PLAYER_OF_TOKEN, hash=token_hash)
-        return _shown(*found[0]) if found else None
+        return _with_shown_name(*found[0]) if found else None
 
     @override
     async def names_of(self, ids: Iterable[str]) -> dict[str, str]:
@@ -80,7 +80,7 @@ class PlayerQueries(DatabaseStore):
         for first in range(0, len(wanted), len(ASKED)):
             some = wanted[first : first + len(ASKED)]
             asked = dict(zip_longest(ASKED, some, fillvalue=""))
-            names.update(_shown(*row) for row in await self._fetch(NAMES_OF, **asked))
+            names.update(_with_shown_name(*row) for row in await self._fetch(NAMES_OF, **asked))
         return names
 
     @writes
@@ -223,6 +223,6 @@ class PlayerQueries(DatabaseStore):
         return bool(revoked.rowcount)
 
 
-def _shown(id: str, name: str, protector: str | None) -> tuple[str, str]:
+def _with_shown_name(id: str, name: str, protector: str | None) -> tuple[str, str]:
     """A player's id, and the name with its mark if it is protected."""
     return id, shown_name(name, protector is not None)

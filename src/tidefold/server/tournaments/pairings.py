@@ -22,7 +22,7 @@ Cost = tuple[float, ...]
 
 @dataclass(slots=True)
 class Meetings:
-    """How often entrants, by number, have met, sat in each seat and sat out."""
+    """How many times entrants, by number, have met, sat in each seat and sat out."""
 
     met: Counter[frozenset[int]] = field(default_factory=Counter)
     seats: Counter[tuple[int, int]] = field(default_factory=Counter)
@@ -36,7 +36,7 @@ class Meetings:
         self.byes.update(byes)
 
     def repeats(self, group: Sequence[int]) -> int:
-        """The sum of the squares of how often each pair has met, which spreads repeats."""
+        """The sum of the squares of each pair's meetings, which spreads repeats."""
         return sum(self.met[frozenset(pair)] ** 2 for pair in combinations(group, 2))
 
     def in_seat_order(self, group: Sequence[int]) -> Group:

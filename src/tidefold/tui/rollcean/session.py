@@ -82,7 +82,7 @@ class Session(AnySession):
         self._prompt.say(self._people.tell("tui.rollcean.story.threw", view.thrower, dice=thrown))
         self._terminal.pause()
         self._decide()
-        with self._prompt.patiently(self._people.say("rollcean.story.thinking")):
+        with self._prompt.say_if_slow(self._people.say("rollcean.story.thinking")):
             for seat, bot in self._opponents.items():
                 moves = self._match.legal_moves(seat)
                 self._match.play(bot.choose(self._match.view(seat), moves), seat=seat)

@@ -32,7 +32,7 @@ CLASH = Paper("#A83250", LIGHT_INK, "", "", "41;97")
 PENCIL = ("#868D95", "90")
 
 # Signs to draw with, and their plain stand-ins.
-# A rule is: left end, dash, joint within a column, joint between columns, right end.
+# A border is: left end, dash, joint within a column, joint between columns, right end.
 TOP, MIDDLE, BOTTOM = ("┏━┯┳┓", "+-+++"), ("┠─┼╂┨", "+-+++"), ("┗━┷┻┛", "+-+++")
 WALLS = ("│┃", ":|")
 STAR, TRIANGLE, TICK = ("★", "*"), ("◀", "<"), ("✓", "v")
@@ -67,12 +67,12 @@ def sheet_lines(sheet: Sheet, paint: Paint, marks: Marks) -> Iterator[str]:
     """Yield the lines of the sheet, between two rows of column numbers."""
     stars = _stars(sheet, paint, marks)
     yield _numbers(paint, marks, 0)
-    yield _rule(signs_of(TOP, paint), -1, stars, paint, marks)
+    yield _border(signs_of(TOP, paint), -1, stars, paint, marks)
     for row in range(sheet.height):
         boxes = _boxes(sheet, row, stars, paint, marks)
         yield f"{paint.dim(f'{row + 1:2}')} {boxes}{_triangle(sheet, row, paint, marks)}"
         last = row == sheet.height - 1
-        yield _rule(signs_of(BOTTOM if last else MIDDLE, paint), row, stars, paint, marks)
+        yield _border(signs_of(BOTTOM if last else MIDDLE, paint), row, stars, paint, marks)
     yield _numbers(paint, marks, 1)
 
 
@@ -152,8 +152,8 @@ def _inked(text: str, paint: Paint) -> str:
     return text if paint.depth == Depth.NONE else f"{ESCAPE}[{paint.ink(*PENCIL)}m{text}{RESET}"
 
 
-def _rule(signs: str, row: int, stars: dict[Box, str], paint: Paint, marks: Marks) -> str:
-    """Return the rule below a row with its starfish; with box numbers in the top one if wanted."""
+def _border(signs: str, row: int, stars: dict[Box, str], paint: Paint, marks: Marks) -> str:
+    """Return the border below a row, with its starfish; the top border may number the boxes."""
     left, dash, joint, cross, right = tuple(signs)
     line = ""
     for column in range(WIDTH):

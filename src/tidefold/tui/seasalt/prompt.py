@@ -89,7 +89,7 @@ class Prompt(Dialog):
         analyst = analyst_of("seasalt")
         if analyst is None:
             return self._words.say("seasalt.hint.none")
-        with self.patiently(self._words.say("seasalt.hint.wait")):
+        with self.say_if_slow(self._words.say("seasalt.hint.wait")):
             found = analyst.hint(view, moves)
         hint = analyst.hint_report(found, self._words.words.language, self._words.names)
         return f"{hint.text[:1].upper()}{hint.text[1:]}. {hint.why}"

@@ -57,6 +57,7 @@ CALL = -2  # not a move: STOP, LAST CHANCE or PASS is yet to be chosen
 @rule
 def voids(state: State, cards: int) -> bool:
     """Would taking this many cards off the deck void the round at once?"""
+    # It never does after a call: `careful` ignores a custom edition's `void_after_call`.
     instant = state.exhaustion == Exhaustion.INSTANT
     return instant and state.caller == NOBODY and state.deck_size <= cards
 

@@ -60,7 +60,7 @@ class Distribution:
     least: int
     most: int
     percentiles: dict[str, int]
-    counts: tuple[int, ...]  # how often 0, 1, 2 … came
+    counts: tuple[int, ...]  # how many times 0, 1, 2 … came
 
     @property
     def median(self) -> int:

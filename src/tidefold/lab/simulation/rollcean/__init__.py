@@ -13,7 +13,7 @@ from ....games.rollcean.match import Match
 from ....games.rollcean.state import PASS, ROUNDS, Phase
 from ....override import override
 from ..api import PIECE, Ended, Play, SimulationSettings, Simulator, seed_matches
-from ..columns import lists
+from ..columns import list_array
 from .decisions import Decisions, points_by_source
 
 PLANNED_PIECE = 128  # the planner is slow, and a person wants to see progress
@@ -137,7 +137,7 @@ def _drawn(batch: Batch) -> dict[str, Any]:
     ):
         cards = batch.states[name]
         names = pa.array([card.name for card in deck]).take(pa.array(cards.ravel()))
-        columns[name] = lists(np.full(len(cards), cards.shape[1]), names)
+        columns[name] = list_array(np.full(len(cards), cards.shape[1]), names)
     return columns
 
 

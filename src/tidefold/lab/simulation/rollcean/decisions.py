@@ -12,7 +12,7 @@ from ....games.rollcean.board import ROWS_A_WORD, Board, boxes_of
 from ....games.rollcean.scoring import BOTTLE
 from ....games.rollcean.sheet import ANIMALS, WIDTH, Sheet
 from ....games.rollcean.state import PASS
-from ..columns import lists, lists_of_bits
+from ..columns import list_array, list_array_of_bits
 
 Ints = NDArray[np.int64]
 POINTS = ("points", "starfish_points", "line_points", "objective_points")
@@ -111,13 +111,13 @@ class Decisions:
             "seed": pa.array(game.astype(np.int64) + seeds[0]),
             "round": pa.array((number + 1).astype(np.int8)),
             "seat": pa.array(seat.astype(np.int8)),
-            "thrown": lists(two, shapes.take(pa.array(noted["thrown"].ravel()))),
-            "fits": lists(two, pa.array(noted["fits"].ravel())),
+            "thrown": list_array(two, shapes.take(pa.array(noted["thrown"].ravel()))),
+            "fits": list_array(two, pa.array(noted["fits"].ravel())),
             **{name: placed.column(name) for name in placed.column_names},
             **{name: pa.array(gained[:, n].copy()) for n, name in enumerate(POINTS)},
-            "starfish": lists_of_bits(noted["stars"].ravel(), stars),
-            "lines": lists_of_bits(noted["lines"].ravel(), rows),
-            "objectives": lists_of_bits(cards, goals),
+            "starfish": list_array_of_bits(noted["stars"].ravel(), stars),
+            "lines": list_array_of_bits(noted["lines"].ravel(), rows),
+            "objectives": list_array_of_bits(cards, goals),
         }
         return pa.table(columns)
 

@@ -19,7 +19,7 @@ def _draws() -> dict[str, tuple[int, ...] | tuple[str, ...]]:
     return {"shapes": SHAPES, "objectives": OBJECTIVES, "thrower": (0,), **thrown}
 
 
-def _quickly(mine: str, theirs: str) -> tuple[Reply, ...]:
+def _quick_round(mine: str, theirs: str) -> tuple[Reply, ...]:
     """The moves of both players in a round that the learner only watches."""
     return Reply(0, mine, quick=True), Reply(1, theirs, quick=True)
 
@@ -41,10 +41,10 @@ LESSON = Lesson(
         Reply(1, "O4@r2c7/0 column 4"),
         Step("starfish", ("O4@r4c5/0 column 3",)),
         Reply(1, "T4@r3c6/270 column 4", quick=True),
-        *_quickly("I3@r1c1/90 column 1", "I3@r1c1/90 column 1"),
-        *_quickly("V3@r7c1/0 column 1", "I3@r1c2/0 column 2"),
-        *_quickly("I3@r1c12/90 column 6", "I3@r2c11/90 column 6"),
-        *_quickly("I4@r4c1/0 column 1", "I4@r2c2/90 column 1"),
+        *_quick_round("I3@r1c1/90 column 1", "I3@r1c1/90 column 1"),
+        *_quick_round("V3@r7c1/0 column 1", "I3@r1c2/0 column 2"),
+        *_quick_round("I3@r1c12/90 column 6", "I3@r2c11/90 column 6"),
+        *_quick_round("I4@r4c1/0 column 1", "I4@r2c2/90 column 1"),
         Step("line", ("I4@r4c7/0 column 4",)),
         Reply(1, "I4@r6c6/0 column 4"),
         Step("objective", ("I3@r8c10/0 column 6", "I3@r6c12/90 column 6")),

@@ -16,7 +16,7 @@ def _turn(seat: int, drawn: tuple[str, str]) -> tuple[Reply, ...]:
     return Reply(seat, "draw", quick=True), keep, Reply(seat, "pass", quick=True)
 
 
-def _quickly(*drawn: tuple[str, str]) -> tuple[Reply, ...]:
+def _quick_turns(*drawn: tuple[str, str]) -> tuple[Reply, ...]:
     """Such turns of the learner and the rival in alternation."""
     return tuple(reply for at, two in enumerate(drawn) for reply in _turn(at % 2, two))
 
@@ -44,7 +44,7 @@ SALT = Lesson(
     },
     name_of=face_name,
     script=(
-        *_quickly(*SALT_BEFORE),
+        *_quick_turns(*SALT_BEFORE),
         Step("salt-draw", ("draw",)),
         Step("salt-keep", ("keep lobster:black, other right",)),
         Step("salt-lobster", ("duo crab:yellow lobster:black",)),
@@ -89,7 +89,7 @@ PEPPER = Lesson(
     },
     name_of=face_name,
     script=(
-        *_quickly(*PEPPER_BEFORE),
+        *_quick_turns(*PEPPER_BEFORE),
         Step("pepper-event"),
         Step("pepper-draw", ("draw",)),
         Step("pepper-keep", ("keep swimmer:yellow, other right",)),

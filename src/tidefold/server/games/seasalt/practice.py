@@ -32,7 +32,7 @@ def _practice(position: Position) -> PracticePosition:
     return PracticePosition(
         settings,
         0,
-        _shown(known, world),
+        _practice_view(known, world),
         tuple(map(str, moves)),
         Question(0, ROUND, TURN, 0, known, moves, moves[0]),
         setup={"edition": position.edition},
@@ -40,7 +40,7 @@ def _practice(position: Position) -> PracticePosition:
     )
 
 
-def _shown(known: View, world: State) -> Any:
+def _practice_view(known: View, world: State) -> Any:
     found = on_wire(known)
     found.points = _points(world, 0)
     found.stake = stake_of(found, partial(_points, world))

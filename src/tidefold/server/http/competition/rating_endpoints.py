@@ -102,7 +102,7 @@ async def leaderboard(
     listed = await ratings.store.is_listed(me) if me else True
     counts = own is not None and listed and own.sigma <= PROVISIONAL
     place = await ratings.place(game, own) if own and counts else None
-    return Leaderboard(game, rows, shown(own) if own else None, place, listed)
+    return Leaderboard(game, rows, _shown_rating(own) if own else None, place, listed)
 
 
 @get("/api/me/ratings", responses=PROBLEMS)
@@ -114,7 +114,8 @@ async def my_ratings(player: KnownPlayer, competition: GivenCompetition) -> list
         now = await ratings.of(game, player.id)
         history = await ratings.history(game, player.id)
         if now is not None:
-            found.append(OwnRating(game, shown(now), [_moment(one) for one in reversed(history)]))
+            moments = [_moment(one) for one in reversed(history)]
+            found.append(OwnRating(game, _shown_rating(now), moments))
     return found
 
 
@@ -139,7 +140,8 @@ async def table_ratings(
     late = room.audience.late_moment(caller) is not None
     if not changes:
         now = [
-            shown(one) if one else None for one in await competition.ratings.at_table(room.table)
+            _shown_rating(one) if one else None
+            for one in await competition.ratings.at_table(room.table)
         ]
         why = None if late else uncounted(room.table)
         if why is None and not late and await store.is_folded(table):
@@ -150,7 +152,7 @@ async def table_ratings(
     return TableRatings([_changed(one) for one in changes], settled=True)
 
 
-def shown(rating: Rating) -> ShownRating:
+def _shown_rating(rating: Rating) -> ShownRating:
     """A rating rounded for display, and marked while it is provisional."""
     unsure = rating.sigma > PROVISIONAL
     return ShownRating(round(rating.mu), round(rating.sigma), rating.matches, unsure)
@@ -158,7 +160,7 @@ def shown(rating: Rating) -> ShownRating:
 
 def _row(place: int, rating: Rating, me: str) -> LeaderboardRow:
     bot = rating.rated_as.removeprefix(BOT) if rating.rated_as.startswith(BOT) else ""
-    return LeaderboardRow(place, rating.name, shown(rating), bot, rating.rated_as == me)
+    return LeaderboardRow(place, rating.name, _shown_rating(rating), bot, rating.rated_as == me)
 
 
 def _moment(one: RatingChange) -> RatingMoment:
