@@ -248,7 +248,7 @@ async def test_answers_of_others_too_late_or_twice_change_nothing(one: Hub, two:
     await until(lambda: (key, number) not in bots._answers)
     ada.thinks = False
     ada.answer(ada.asked[0])  # nobody waits for it any more, and it would be another move
-    await until(lambda: 0 in ana.room.table.waiting)
+    await until(lambda: bool(ana.legal))  # told once everything is stored
     rows = await one.store.log_of(ana.room.table.id)
     moves = [row.body for row in rows if row.kind == "moved" and '"seat":1' in row.body]
     assert len(moves) == len(ada.asked), "each decision is made once"
