@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -50,6 +51,21 @@ async def test_a_lost_connection_fails_the_batch_it_carried(cluster: Cluster) ->
     cluster.start()
     await asyncio.gather(*map(store.append, changes))
     await store.close()
+
+
+async def test_a_connection_that_cannot_ask_for_the_lock_is_ended(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+
+    async def fail(connection: Any) -> bool:
+        asked.append(connection)
+        raise TimeoutError
+
+    monkeypatch.setattr(writer, "_take_lock", fail)
+    with pytest.raises(TimeoutError):
+        await writer.PostgresWriter(cluster.new_database()).start()
+    assert [one.is_closed() for one in asked] == [True]
 
 
 async def test_the_lock_of_a_server_that_has_just_died_is_waited_for(cluster: Cluster) -> None:

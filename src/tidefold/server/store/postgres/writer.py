@@ -180,10 +180,13 @@ class PostgresWriter(Writer):
     async def _connect(self) -> Any:
         if self._connection is None or self._connection.is_closed():
             connection = await connect(self._url)
-            if not await _take_lock(connection):
-                await connection.close()
-                sentence = f"An earlier Tidefold server uses {self._name} alone; stop it first."
-                raise StoreError("failed", sentence)
+            try:
+                if not await _take_lock(connection):
+                    sentence = f"An earlier Tidefold server uses {self._name} alone; stop it first."
+                    raise StoreError("failed", sentence)
+            except BaseException:
+                connection.terminate()
+                raise
             self._connection = connection
         return self._connection
 
