@@ -25,7 +25,7 @@ MIXED: dict[str, dict[str, Any]] = {
 }
 # Compiling for expansions takes long; threads, fused steps and the layout do not depend on them.
 PLAIN = {**MIXED, "seasalt": {"players": (2, 3, 4), "edition": ("es", "it", "fr", "en")}}
-QUICK = sized(PLAIN, PLAIN, MIXED)
+PLAINER = sized(PLAIN, PLAIN, MIXED)
 OUTPUTS = ("observation", "mask", "reward", "done", "seat")
 
 
@@ -110,8 +110,8 @@ def test_compiled_and_interpreted_environments_write_the_same_bytes(game: str) -
 @pytest.mark.sized
 @pytest.mark.parametrize("game", GAMES)
 def test_a_rollout_is_the_steps_it_fuses(game: str) -> None:
-    one = BatchEnv(game, 40, seed=6, **QUICK[game])
-    fused = BatchEnv(game, 40, seed=6, **QUICK[game])
+    one = BatchEnv(game, 40, seed=6, **PLAINER[game])
+    fused = BatchEnv(game, 40, seed=6, **PLAINER[game])
     rollout = fused.rollout(25)
     for step in range(25):
         for name in ("observation", "mask", "seat"):
@@ -143,8 +143,9 @@ def test_against_a_policy_the_learner_is_always_to_act(game: str) -> None:
 @pytest.mark.sized
 @pytest.mark.parametrize("game", GAMES)
 def test_threads_and_the_size_of_a_batch_change_nothing(game: str) -> None:
-    small = BatchEnv(game, 8, seed=8, threads=1, **QUICK[game])
-    large = BatchEnv(game, FEW, seed=8, threads=2, **QUICK[game])  # so many that rows are fetched
+    small = BatchEnv(game, 8, seed=8, threads=1, **PLAINER[game])
+    # So many that rows are fetched.
+    large = BatchEnv(game, FEW, seed=8, threads=2, **PLAINER[game])
     for _ in range(20):
         small.step(small.choose())
         large.step(large.choose())
@@ -197,8 +198,8 @@ def test_what_cannot_be_is_refused(game: str, wrong: dict[str, Any], problem: st
 
 @pytest.mark.sized
 def test_the_layout_of_words_has_the_same_rows() -> None:
-    rows = BatchEnv("seasalt", 40, seed=6, **QUICK["seasalt"])
-    words = BatchEnv("seasalt", 40, seed=6, layout="words", **QUICK["seasalt"])
+    rows = BatchEnv("seasalt", 40, seed=6, **PLAINER["seasalt"])
+    words = BatchEnv("seasalt", 40, seed=6, layout="words", **PLAINER["seasalt"])
     for _ in range(60):
         assert words.observation.shape == (rows.observation.shape[1] // 8, 40, 8)
         assert np.array_equal(rows_of(words.observation), rows.observation)
